@@ -1,0 +1,1 @@
+#include "content/deck_io.hpp"

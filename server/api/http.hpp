@@ -1,0 +1,31 @@
+// REST as plain functions: a Request in, a Response out through `done`, no Beast in sight. server/net turns sockets into these and back.
+// The paths, bodies and codes are documented in server/api/README.md, which a test holds against the router.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lectern::api {
+
+struct Request {
+  std::string method;   ///< "GET", "POST", "DELETE"
+  std::string path;     ///< decoded, without the query
+  std::map<std::string, std::string> query;  ///< decoded
+  std::string authorization;  ///< the header as it came
+  std::string body;
+  std::string address;  ///< of the peer
+};
+
+struct Response {
+  int status = 200;
+  std::string content_type = "application/json; charset=utf-8";
+  std::string body;
+  std::string disposition;  ///< Content-Disposition, empty: none
+};
+
+using Done = std::function<void(Response)>;
+
+}  // namespace lectern::api

@@ -1,0 +1,90 @@
+// A lane: one thread's worth of Lectern. It owns the members whose sockets live on its io_context and its own replica of every room that they are
+// in, folds the log with the same Room as everyone else, and speaks to its own members only. No lane calls another; no locks.
+//
+// The home lane of a room (home_of) follows it from its opening until it has ended, with or without members, and is its timekeeper: it
+// appends deadlines and reveals, publishes the leaderboard. Any other lane appends a deadline itself once it is overdue (LOG.md §10).
+#pragma once
+
+#include "server/board/leaderboards.hpp"
+#include "server/lane/connection.hpp"
+#include "server/log/room_log.hpp"
+
+#include <boost/asio/io_context.hpp>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace lectern::lane {
+
+struct LaneConfig {
+  std::size_t index = 0;           ///< of this lane
+  std::size_t lanes = 1;           ///< in this process
+  room::WriterId writer;           ///< random
+  std::string node;                ///< name of this server
+  std::string host_key;            ///< opens every room's host page
+};
+
+/// Time as a lane sees it; real in the server, a test's own in tests. Never goes back.
+using Clock = std::function<std::chrono::microseconds()>;
+
+using MemberId = std::uint64_t;
+
+class Lane {
+ public:
+  /// `context` runs on one thread and outlives the lane. Budget and timers use `clock` and the context's steady timers.
+  Lane(LaneConfig config, boost::asio::io_context& context, std::unique_ptr<log::RoomLog> log,
+       std::unique_ptr<board::Leaderboards> boards, Clock clock);
+  ~Lane();
+  Lane(const Lane&) = delete;
+  Lane& operator=(const Lane&) = delete;
+
+  // All of the following are called on the lane's thread.
+
+  /// A WebSocket opened. The lane waits for its Hello; silence beyond hello_ms closes it.
+  MemberId attach(std::shared_ptr<Connection> connection, Arrival arrival);
+
+  /// One whole binary message of this member.
+  void receive(MemberId member, std::string_view bytes);
+
+  /// The connection is gone, whatever the reason. The member's id is not used again.
+  void detach(MemberId member);
+
+  /// This lane is the room's home: follow it until it has ended. Idempotent. `recovered`: the process has just started and the room was there
+  /// before: its old writers are declared lost and its clock, if one ran, is stopped at its last entry and resumed shortly after.
+  void adopt(room::RoomId room, bool recovered);
+
+  /// The room was erased: its members are told and it is forgotten.
+  void forget(room::RoomId room);
+
+  /// Graceful stop: every member gets Bye{server_stops}; `done` runs when all pending appends have completed.
+  void stop(std::function<void()> done);
+
+  struct Counts {
+    std::size_t members = 0;
+    std::size_t rooms = 0;
+    std::uint64_t messages = 0;
+    std::uint64_t appended = 0;
+    std::uint64_t refused = 0;
+    std::uint64_t too_slow = 0;
+    std::uint64_t quarantined = 0;
+  };
+  [[nodiscard]] Counts counts() const;
+
+  /// For HTTP handlers on this lane's thread.
+  [[nodiscard]] log::RoomLog& log();
+  [[nodiscard]] board::Leaderboards& boards();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// The lane of this process that keeps a room's time.
+[[nodiscard]] std::size_t home_of(room::RoomId room, std::size_t lanes);
+
+}  // namespace lectern::lane

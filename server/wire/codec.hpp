@@ -1,5 +1,6 @@
-// Bytes ↔ values. The only door to protobuf: no header of the project includes generated code, and only server/wire/*.cpp does.
-// Decoders are total: any bytes give a value or a WireError, within the limits of server/room/limits.hpp; unknown fields are dropped.
+// Bytes ↔ values. The only door to protobuf: no header of the project includes generated code, and only
+// server/wire/*.cpp does. Decoders are total: any bytes give a value or a WireError, within the limits of
+// server/room/limits.hpp; unknown fields are dropped.
 #pragma once
 
 #include "content/expected.hpp"
@@ -15,12 +16,12 @@
 namespace lectern::wire {
 
 enum class WireError : std::uint8_t {
-  malformed = 1,    ///< not a message of this type
-  empty,            ///< an envelope without a body, or with one that this version does not know
-  too_big,          ///< beyond a limit
+  malformed = 1,  ///< not a message of this type
+  empty,          ///< an envelope without a body, or with one that this version does not know
+  too_big,        ///< beyond a limit
   bad_utf8,
-  bad_value,        ///< a field outside what it may be (token length, enum, answer without value)
-  unknown_event,    ///< a stored event of a later version
+  bad_value,      ///< a field outside what it may be (token length, enum, answer without value)
+  unknown_event,  ///< a stored event of a later version
 };
 
 [[nodiscard]] std::string_view explain(WireError error);
@@ -35,7 +36,8 @@ enum class WireError : std::uint8_t {
 [[nodiscard]] Expected<Message, WireError> decode_message(std::string_view bytes);
 [[nodiscard]] std::string encode(const Command& command);
 
-/// One unmasked binary WebSocket frame (RFC 6455 §5.2, FIN set): the header, then `payload`. The same bytes serve every member.
+/// One unmasked binary WebSocket frame (RFC 6455 §5.2, FIN set): the header, then `payload`. The same bytes serve every
+/// member.
 [[nodiscard]] std::string frame_binary(std::string_view payload);
 
 // ---- log.proto -----------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
-// What a client may ask for, decoded: one closed type per direction. Nothing here has been believed yet; the lane checks it against the
-// room and turns it into an event.
+// What a client may ask for, decoded: one closed type per direction. Nothing here has been believed yet; the lane
+// checks it against the room and turns it into an event.
 #pragma once
 
 #include "server/room/event.hpp"
@@ -40,28 +40,46 @@ struct GiveAnswer {
   friend bool operator==(const GiveAnswer&, const GiveAnswer&) = default;
 };
 
-struct Next { friend bool operator==(const Next&, const Next&) = default; };
-struct Skip { friend bool operator==(const Skip&, const Skip&) = default; };
-struct Pause { friend bool operator==(const Pause&, const Pause&) = default; };
-struct Resume { friend bool operator==(const Resume&, const Resume&) = default; };
+struct Next {
+  friend bool operator==(const Next&, const Next&) = default;
+};
+
+struct Skip {
+  friend bool operator==(const Skip&, const Skip&) = default;
+};
+
+struct Pause {
+  friend bool operator==(const Pause&, const Pause&) = default;
+};
+
+struct Resume {
+  friend bool operator==(const Resume&, const Resume&) = default;
+};
+
 struct AddTime {
   std::int64_t milliseconds = 0;
   friend bool operator==(const AddTime&, const AddTime&) = default;
 };
+
 struct Lock {
   bool locked = true;
   friend bool operator==(const Lock&, const Lock&) = default;
 };
+
 struct RemoveSeat {
   room::SeatId seat;
   friend bool operator==(const RemoveSeat&, const RemoveSeat&) = default;
 };
+
 struct RenameSeat {
   room::SeatId seat;
   std::string name;
   friend bool operator==(const RenameSeat&, const RenameSeat&) = default;
 };
-struct EndRoom { friend bool operator==(const EndRoom&, const EndRoom&) = default; };
+
+struct EndRoom {
+  friend bool operator==(const EndRoom&, const EndRoom&) = default;
+};
 
 struct HostCommand {
   room::Step step;
@@ -80,7 +98,9 @@ struct TimeSync {
   friend bool operator==(const TimeSync&, const TimeSync&) = default;
 };
 
-struct Leave { friend bool operator==(const Leave&, const Leave&) = default; };
+struct Leave {
+  friend bool operator==(const Leave&, const Leave&) = default;
+};
 
 using Command = std::variant<Hello, Join, GiveAnswer, HostCommand, ChooseLanguage, TimeSync, Leave>;
 

@@ -71,7 +71,7 @@ struct Welcome {
 
 /// When the phase ends on the sender's clock; makes a View of the rules into a message.
 struct ViewClock {
-  std::int64_t ends_us = 0;       ///< 0: nothing runs
+  std::int64_t ends_us = 0;  ///< 0: nothing runs
   std::int64_t total_ms = 0;
   std::int64_t remaining_ms = 0;  ///< while paused
   friend bool operator==(const ViewClock&, const ViewClock&) = default;
@@ -136,7 +136,13 @@ struct Beat {
 };
 
 enum class ByeReason : std::uint8_t {
-  unspecified = 0, server_stops = 1, taken_over = 2, removed = 3, room_ended = 4, too_slow = 5, error = 6
+  unspecified = 0,
+  server_stops = 1,
+  taken_over = 2,
+  removed = 3,
+  room_ended = 4,
+  too_slow = 5,
+  error = 6
 };
 
 struct Bye {
@@ -152,12 +158,32 @@ struct HostDone {
 };
 
 using Message = std::variant<
-  Welcome, ViewMessage, room::Mine, Progress, RosterMessage, Ack, ErrorMessage, TimeSyncReply, Beat, Bye, HostDone>;
+  Welcome,
+  ViewMessage,
+  room::Mine,
+  Progress,
+  RosterMessage,
+  Ack,
+  ErrorMessage,
+  TimeSyncReply,
+  Beat,
+  Bye,
+  HostDone>;
 
 /// WebSocket close codes of Lectern (README.md of proto/lectern/v1).
 enum class CloseCode : std::uint16_t {
-  normal = 1000, going_away = 1001, unsupported_data = 1003, bad_payload = 1007, policy = 1008, too_big = 1009,
-  taken_over = 4001, removed = 4002, room_ended = 4003, version = 4004, too_slow = 4005, refused = 4006
+  normal = 1000,
+  going_away = 1001,
+  unsupported_data = 1003,
+  bad_payload = 1007,
+  policy = 1008,
+  too_big = 1009,
+  taken_over = 4001,
+  removed = 4002,
+  room_ended = 4003,
+  version = 4004,
+  too_slow = 4005,
+  refused = 4006
 };
 
 }  // namespace lectern::wire

@@ -28,7 +28,8 @@ class Connection {
   /// Bytes queued here beyond the kernel's buffer. The lane closes a member that passes outbox_bytes_max.
   [[nodiscard]] virtual std::size_t queued_bytes() const = 0;
 
-  /// Writes what is queued, then a close frame, then closes. The lane gets no further calls for this connection but detach().
+  /// Writes what is queued, then a close frame, then closes. The lane gets no further calls for this connection but
+  /// detach(), and that later, never inside this call or send().
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
 
   /// The smallest round trip seen by server pings; zero before the first.

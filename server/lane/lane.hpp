@@ -6,6 +6,7 @@
 #pragma once
 
 #include "server/board/leaderboards.hpp"
+#include "server/lane/alarm.hpp"
 #include "server/lane/connection.hpp"
 #include "server/log/room_log.hpp"
 
@@ -18,6 +19,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lectern::lane {
 
@@ -25,6 +27,7 @@ struct LaneConfig {
   std::size_t index = 0;           ///< of this lane
   std::size_t lanes = 1;           ///< in this process
   room::WriterId writer;           ///< random
+  std::vector<room::WriterId> writers;  ///< of all lanes of this process: never declared lost by adopt(); empty: `writer` alone
   std::string node;                ///< name of this server
   std::string host_key;            ///< opens every room's host page
 };
@@ -38,6 +41,10 @@ class Lane {
  public:
   /// `context` runs on one thread and outlives the lane. Budget and timers use `clock` and the context's steady timers.
   Lane(LaneConfig config, boost::asio::io_context& context, std::unique_ptr<log::RoomLog> log,
+       std::unique_ptr<board::Leaderboards> boards, Clock clock);
+
+  /// The same with the caller's own alarm in place of a steady timer: tests drive time by hand.
+  Lane(LaneConfig config, std::unique_ptr<Alarm> alarm, std::unique_ptr<log::RoomLog> log,
        std::unique_ptr<board::Leaderboards> boards, Clock clock);
   ~Lane();
   Lane(const Lane&) = delete;
@@ -61,7 +68,8 @@ class Lane {
   /// The room was erased: its members are told and it is forgotten.
   void forget(room::RoomId room);
 
-  /// Graceful stop: every member gets Bye{server_stops}; `done` runs when all pending appends have completed.
+  /// Graceful stop: every member gets Bye{server_stops}; `done` runs once all pending appends have completed, possibly
+  /// inside this call. A store that hangs keeps it waiting: whoever stops the process brings a limit of its own.
   void stop(std::function<void()> done);
 
   struct Counts {

@@ -28,6 +28,7 @@ inline constexpr std::int64_t auto_start_ms = 5'000;          ///< after the las
 inline constexpr std::int64_t auto_intro_ms = 3'000;
 inline constexpr std::int64_t auto_reveal_ms = 3'000;
 inline constexpr std::int64_t auto_standings_ms = 2'000;      ///< standings and podium
+inline constexpr std::int64_t auto_slide_ms = 3'000;          ///< a slide: this much beyond its reading time
 inline constexpr std::int64_t reading_ms_min = 2'000;         ///< intro with a host: base, plus a share per character
 inline constexpr std::int64_t reading_ms_base = 1'500;
 inline constexpr std::int64_t reading_ms_per_character = 60;
@@ -36,6 +37,9 @@ inline constexpr std::int64_t reading_ms_max = 8'000;
 // The wire.
 inline constexpr std::size_t frame_player_bytes_max = 4 * 1024;
 inline constexpr std::size_t frame_host_bytes_max = 256 * 1024;
+inline constexpr std::size_t frame_server_bytes_max = 16 * 1024 * 1024;  ///< what a client accepts: a full roster of seats_max long names
+inline constexpr std::size_t host_key_bytes_max = 256;        ///< in Hello
+inline constexpr std::size_t client_bytes_max = 100;          ///< what a client calls itself in Hello
 inline constexpr double messages_per_second = 20.0;           ///< of one connection
 inline constexpr double messages_burst = 40.0;
 inline constexpr std::size_t outbox_bytes_max = 512 * 1024;   ///< queued for one member beyond the kernel's buffer
@@ -58,6 +62,7 @@ inline constexpr std::size_t append_queue_max = 200'000;            ///< events 
 inline constexpr std::size_t follow_batch_max = 500;                ///< entries handed to a lane at once while catching up
 inline constexpr std::size_t log_file_bytes_max = 1024UL * 1024 * 1024;  ///< an exported log, before it is read
 
+static_assert(frame_server_bytes_max >= seats_max * (name_bytes_max + 20));
 static_assert(outbox_bytes_max >= 2 * static_cast<std::size_t>(socket_send_buffer_bytes));
 static_assert(flush_wait_ms > allowance_ms_max);
 static_assert(silence_ms_max > 2 * ping_ms);

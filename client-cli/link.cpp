@@ -63,7 +63,9 @@ Plain& lowest(Stream& stream) {
 template <class Stream>
 void name_peer(Stream& stream, const std::string& host) {
   if constexpr (std::is_same_v<Stream, Secure>) {
-    SSL_set_tlsext_host_name(stream.native_handle(), host.c_str());
+    // The macro that OpenSSL has for this is an old-style cast.
+    SSL_ctrl(
+      stream.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, const_cast<char*>(host.c_str()));
     stream.set_verify_callback(asio::ssl::host_name_verification(host));
   }
 }
@@ -84,7 +86,7 @@ class Link::SocketOf final : public Socket, public std::enable_shared_from_this<
  public:
   template <class... Args>
   SocketOf(asio::io_context& context, LinkListener& listener, Args&&... args)
-      : resolver_(context), stream_(std::forward<Args>(args)...), listener_(&listener) {}
+    : resolver_(context), stream_(std::forward<Args>(args)...), listener_(&listener) {}
 
   void dial(const Endpoint& endpoint, std::string target) override {
     endpoint_ = endpoint;
@@ -182,13 +184,12 @@ class Link::SocketOf final : public Socket, public std::enable_shared_from_this<
   }
 
   void write() {
-    stream_.async_write(
-      asio::buffer(queue_.front()), [self = this->shared_from_this()](error_code error, std::size_t) {
-        if (error) return;  // the pending read reports it
-        self->queue_.pop_front();
-        if (!self->queue_.empty()) return self->write();
-        if (self->leaving_) self->leave();
-      });
+    stream_.async_write(asio::buffer(queue_.front()), [self = this->shared_from_this()](error_code error, std::size_t) {
+      if (error) return;  // the pending read reports it
+      self->queue_.pop_front();
+      if (!self->queue_.empty()) return self->write();
+      if (self->leaving_) self->leave();
+    });
   }
 
   void leave() {
@@ -231,7 +232,9 @@ class Link::SocketOf final : public Socket, public std::enable_shared_from_this<
 
 Link::Link(asio::io_context& context, LinkListener& listener) : context_(context), listener_(listener) {}
 
-Link::~Link() { cut(); }
+Link::~Link() {
+  cut();
+}
 
 void Link::open(const Endpoint& endpoint, const std::string& target) {
   cut();
@@ -262,7 +265,7 @@ namespace {
 class Steps {
  public:
   explicit Steps(asio::io_context& context)
-      : context_(context), deadline_(std::chrono::steady_clock::now() + http_wait) {}
+    : context_(context), deadline_(std::chrono::steady_clock::now() + http_wait) {}
 
   template <class Start>
   [[nodiscard]] error_code run(Start&& start) {
@@ -291,7 +294,8 @@ http::request<http::string_body> compose(const Endpoint& endpoint, const HttpReq
 }
 
 template <class Stream>
-Expected<HttpReply, error_code> exchange(Stream& stream, Steps& steps, const Endpoint& endpoint, const HttpRequest& request) {
+Expected<HttpReply, error_code>
+exchange(Stream& stream, Steps& steps, const Endpoint& endpoint, const HttpRequest& request) {
   const auto message = compose(endpoint, request);
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
@@ -304,16 +308,17 @@ Expected<HttpReply, error_code> exchange(Stream& stream, Steps& steps, const End
 }
 
 template <class Stream>
-Expected<HttpReply, error_code> call_over(
-  Stream& stream, asio::io_context& context, const Endpoint& endpoint, const HttpRequest& request) {
+Expected<HttpReply, error_code>
+call_over(Stream& stream, asio::io_context& context, const Endpoint& endpoint, const HttpRequest& request) {
   Steps steps(context);
   Tcp::resolver resolver(context);
   Tcp::resolver::results_type found;
   auto error = steps.run([&](auto done) {
-    resolver.async_resolve(endpoint.host, endpoint.port, [&found, done](error_code code, Tcp::resolver::results_type r) {
-      found = std::move(r);
-      done(code);
-    });
+    resolver.async_resolve(
+      endpoint.host, endpoint.port, [&found, done](error_code code, Tcp::resolver::results_type r) {
+        found = std::move(r);
+        done(code);
+      });
   });
   if (error) return Unexpected<error_code>(error);
   error = steps.run([&](auto done) { asio::async_connect(lowest(stream), found, std::move(done)); });

@@ -8,9 +8,9 @@ namespace lectern::cli {
 namespace {
 
 bool is_port(std::string_view text) {
-  return !text.empty() && text.size() <= 5 && std::all_of(text.begin(), text.end(), [](unsigned char c) {
-    return std::isdigit(c) != 0;
-  }) && std::stoi(std::string(text)) <= 65535;
+  return !text.empty() && text.size() <= 5 &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; }) &&
+         std::stoi(std::string(text)) <= 65535;
 }
 
 bool is_hex(std::string_view text, std::size_t digits) {

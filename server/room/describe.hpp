@@ -1,5 +1,5 @@
-// One line of text for everything a room takes in and gives out: for golden transcripts, for `lectern replay`, for a failing test.
-// The forms are stable: tests/scenario compares them.
+// One line of text for everything a room takes in and gives out: for golden transcripts, for `lectern replay`, for a
+// failing test. The forms are stable: tests/scenario compares them.
 #pragma once
 
 #include "server/room/effect.hpp"
@@ -15,7 +15,8 @@ namespace lectern::room {
 [[nodiscard]] std::string describe(const Event& event);
 [[nodiscard]] std::string describe(const Effect& effect);
 [[nodiscard]] std::string describe(const Answer& answer);
-[[nodiscard]] std::string describe(const Room& room);  ///< one line: phase, step, question, seats, answers, deadline, leaders
+[[nodiscard]] std::string
+describe(const Room& room);  ///< one line: phase, step, question, seats, answers, deadline, leaders
 [[nodiscard]] std::string_view name(Phase phase);
 [[nodiscard]] std::string_view name(DeadlineKind kind);
 

@@ -1,6 +1,6 @@
-// What should happen because an entry was folded. Effects are plain data: they can be printed, compared and thrown away. A lane that
-// catches up throws all of them away and afterwards sends each of its members the present View and Mine (LOG.md §12, §15), so an effect
-// never carries anything that could not be had from the Room itself.
+// What should happen because an entry was folded. Effects are plain data: they can be printed, compared and thrown
+// away. A lane that catches up throws all of them away and afterwards sends each of its members the present View and
+// Mine (LOG.md §12, §15), so an effect never carries anything that could not be had from the Room itself.
 #pragma once
 
 #include "server/room/ids.hpp"
@@ -62,7 +62,7 @@ struct PublishStandings {
   friend bool operator==(const PublishStandings&, const PublishStandings&) = default;
 };
 
-using Effect = std::variant<
-  SendViews, SendMine, SendProgress, SendRoster, Acknowledge, FlushAnswers, DropConnection, PublishStandings>;
+using Effect = std::
+  variant<SendViews, SendMine, SendProgress, SendRoster, Acknowledge, FlushAnswers, DropConnection, PublishStandings>;
 
 }  // namespace lectern::room

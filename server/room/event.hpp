@@ -1,8 +1,10 @@
-// What the log of a room holds. An event is a decision with every measurement that it rests on: the fold reads no clock,
-// draws no number, normalises no text and knows no socket (LOG.md §1–6). Seat ids, option ids and writers stand in the events.
+// What the log of a room holds. An event is a decision with every measurement that it rests on: the fold reads no
+// clock, draws no number, normalises no text and knows no socket (LOG.md §1–6). Seat ids, option ids and writers stand
+// in the events.
 //
-// Adding an event: a struct here, a message in proto/lectern/v1/log.proto, a pair of conversions in server/wire/log_codec.cpp,
-// an `on` overload in server/room, a line in describe.cpp. A program that does not know an event quarantines the room.
+// Adding an event: a struct here, a message in proto/lectern/v1/log.proto, a pair of conversions in
+// server/wire/log_codec.cpp, an `on` overload in server/room, a line in describe.cpp. A program that does not know an
+// event quarantines the room.
 #pragma once
 
 #include "content/model.hpp"
@@ -15,7 +17,8 @@
 
 namespace lectern::room {
 
-inline constexpr std::uint32_t rules_version = 1;  ///< of the fold; RoomOpened carries the version that it was opened under
+inline constexpr std::uint32_t rules_version =
+  1;  ///< of the fold; RoomOpened carries the version that it was opened under
 
 // ---- answers -------------------------------------------------------------------------------------------------------
 
@@ -40,20 +43,21 @@ using Answer = std::variant<ChosenOptions, TypedText, GivenNumber>;
 // ---- settings ------------------------------------------------------------------------------------------------------
 
 struct Settings {
-  bool automatic = false;            ///< the timekeeper advances (DESIGN.md §10, --auto)
-  std::uint32_t start_at = 1;        ///< automatic: players needed before the countdown to the first question
-  bool demonstrations = false;       ///< automatic: do not skip demonstrations
-  bool end_when_all_answered = true; ///< a question ends once every connected player has answered
-  std::string course;                ///< empty: none
+  bool automatic = false;             ///< the timekeeper advances (DESIGN.md §10, --auto)
+  std::uint32_t start_at = 1;         ///< automatic: players needed before the countdown to the first question
+  bool demonstrations = false;        ///< automatic: do not skip demonstrations
+  bool end_when_all_answered = true;  ///< a question ends once every connected player has answered
+  std::string course;                 ///< empty: none
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 // ---- events --------------------------------------------------------------------------------------------------------
 
-/// The first entry of every log. `deck` is embedded whole, with accepted_normal filled in and every scored question keyed.
+/// The first entry of every log. `deck` is embedded whole, with accepted_normal filled in and every scored question
+/// keyed.
 struct RoomOpened {
   RoomId room;
-  std::string pin;            ///< six digits
+  std::string pin;  ///< six digits
   std::uint32_t rules = rules_version;
   content::Deck deck;
   Settings settings;
@@ -61,14 +65,14 @@ struct RoomOpened {
   friend bool operator==(const RoomOpened&, const RoomOpened&) = default;
 };
 
-/// A player joined under a seat number that the writer believed free. Refused as `seat_taken` when it was not (the writer tries
-/// the next), as `token_known` when this token has a seat already (the writer connects that seat instead).
+/// A player joined under a seat number that the writer believed free. Refused as `seat_taken` when it was not (the
+/// writer tries the next), as `token_known` when this token has a seat already (the writer connects that seat instead).
 /// Also connects the seat: no SeatConnected follows.
 struct SeatTaken {
   SeatId seat;
   TokenHash token_hash{};
-  std::string name;       ///< normalised, as shown
-  std::string skeleton;   ///< confusable skeleton of the case-folded name; unique in the room
+  std::string name;      ///< normalised, as shown
+  std::string skeleton;  ///< confusable skeleton of the case-folded name; unique in the room
   std::string language;
   WriterId writer;
   ConnectionId connection;
@@ -110,7 +114,8 @@ struct LanguageChosen {
   friend bool operator==(const LanguageChosen&, const LanguageChosen&) = default;
 };
 
-/// Every connection of this writer is gone (its process ended): its seats are disconnected, and nobody waits for its flush.
+/// Every connection of this writer is gone (its process ended): its seats are disconnected, and nobody waits for its
+/// flush.
 struct NodeLost {
   WriterId writer;
   friend bool operator==(const NodeLost&, const NodeLost&) = default;
@@ -121,8 +126,9 @@ struct RoomLocked {
   friend bool operator==(const RoomLocked&, const RoomLocked&) = default;
 };
 
-/// The host pressed Next on the screen of `step`: lobby → first question; intro → open; open → closing; reveal → standings or
-/// next question; standings → next question or podium; slide → next question; podium → ended. Refused as stale otherwise.
+/// The host pressed Next on the screen of `step`: lobby → first question; intro → open; open → closing; reveal →
+/// standings or next question; standings → next question or podium; slide → next question; podium → ended. Refused as
+/// stale otherwise.
 struct StepAdvanced {
   Step step;
   friend bool operator==(const StepAdvanced&, const StepAdvanced&) = default;
@@ -134,15 +140,16 @@ struct QuestionSkipped {
   friend bool operator==(const QuestionSkipped&, const QuestionSkipped&) = default;
 };
 
-/// An armed deadline passed. What it means stands in the fold (Deadline::kind). Refused as stale unless `deadline` is the armed one.
+/// An armed deadline passed. What it means stands in the fold (Deadline::kind). Refused as stale unless `deadline` is
+/// the armed one.
 struct DeadlineReached {
   DeadlineId deadline;
   friend bool operator==(const DeadlineReached&, const DeadlineReached&) = default;
 };
 
-/// One seat's answer to the question opened at `step`. Judged by t_ms ≤ limit_ms + allowance_ms, not by its place before or behind the
-/// deadline's entry; open until AnswersRevealed (LOG.md §9). The same nonce again is refused as `repeated_answer`, which the lane
-/// acknowledges like the first; another nonce as `already_answered`.
+/// One seat's answer to the question opened at `step`. Judged by t_ms ≤ limit_ms + allowance_ms, not by its place
+/// before or behind the deadline's entry; open until AnswersRevealed (LOG.md §9). The same nonce again is refused as
+/// `repeated_answer`, which the lane acknowledges like the first; another nonce as `already_answered`.
 struct AnswerGiven {
   SeatId seat;
   Step step;
@@ -167,7 +174,8 @@ struct AnswersRevealed {
   friend bool operator==(const AnswersRevealed&, const AnswersRevealed&) = default;
 };
 
-/// The clock stopped for everybody with `remaining_ms` left of `deadline`; with no deadline armed (0) the room merely waits.
+/// The clock stopped for everybody with `remaining_ms` left of `deadline`; with no deadline armed (0) the room merely
+/// waits.
 struct Paused {
   DeadlineId deadline;
   std::int64_t remaining_ms = 0;
@@ -180,7 +188,8 @@ struct Resumed {
   friend bool operator==(const Resumed&, const Resumed&) = default;
 };
 
-/// The host gave everybody `added_ms` more; `remaining_ms` is what was left of `deadline` before that, by the writer's clock.
+/// The host gave everybody `added_ms` more; `remaining_ms` is what was left of `deadline` before that, by the writer's
+/// clock.
 struct TimeAdded {
   DeadlineId deadline;
   std::int64_t added_ms = 0;
@@ -194,8 +203,25 @@ struct RoomEnded {
 };
 
 using Event = std::variant<
-  RoomOpened, SeatTaken, SeatConnected, SeatLeft, SeatRenamed, SeatRemoved, LanguageChosen, NodeLost, RoomLocked, StepAdvanced,
-  QuestionSkipped, DeadlineReached, AnswerGiven, AnswersFlushed, AnswersRevealed, Paused, Resumed, TimeAdded, RoomEnded>;
+  RoomOpened,
+  SeatTaken,
+  SeatConnected,
+  SeatLeft,
+  SeatRenamed,
+  SeatRemoved,
+  LanguageChosen,
+  NodeLost,
+  RoomLocked,
+  StepAdvanced,
+  QuestionSkipped,
+  DeadlineReached,
+  AnswerGiven,
+  AnswersFlushed,
+  AnswersRevealed,
+  Paused,
+  Resumed,
+  TimeAdded,
+  RoomEnded>;
 
 /// An event with its identity, before the log has given it a place.
 struct NewEntry {
@@ -204,7 +230,8 @@ struct NewEntry {
   friend bool operator==(const NewEntry&, const NewEntry&) = default;
 };
 
-/// A stored event. `logged_at_us` is the store's wall clock, for people and for the age of a running question; no rule reads it.
+/// A stored event. `logged_at_us` is the store's wall clock, for people and for the age of a running question; no rule
+/// reads it.
 struct Entry {
   Position position;
   std::int64_t logged_at_us = 0;

@@ -16,15 +16,17 @@ struct Id {
   friend constexpr auto operator<=>(const Id&, const Id&) = default;
 };
 
-using RoomId = Id<struct RoomTag, std::uint64_t>;        ///< random, never reused; text form: 16 hex digits
-using SeatId = Id<struct SeatTag, std::uint32_t>;        ///< a player's identity in one room, from 1
-using OptionId = Id<struct OptionTag, std::uint32_t>;    ///< an option of one question, from 1
-using Step = Id<struct StepTag, std::uint32_t>;          ///< number of a phase; only grows; lobby is 1
-using DeadlineId = Id<struct DeadlineTag, std::uint64_t>;  ///< changes whenever a deadline is armed, moved or stopped; 0: none
-using Position = Id<struct PositionTag, std::uint64_t>;  ///< place of an entry in its room's log, from 1; 0: before the first
-using WriterId = Id<struct WriterTag, std::uint64_t>;    ///< random per lane and process start
+using RoomId = Id<struct RoomTag, std::uint64_t>;      ///< random, never reused; text form: 16 hex digits
+using SeatId = Id<struct SeatTag, std::uint32_t>;      ///< a player's identity in one room, from 1
+using OptionId = Id<struct OptionTag, std::uint32_t>;  ///< an option of one question, from 1
+using Step = Id<struct StepTag, std::uint32_t>;        ///< number of a phase; only grows; lobby is 1
+using DeadlineId =
+  Id<struct DeadlineTag, std::uint64_t>;  ///< changes whenever a deadline is armed, moved or stopped; 0: none
+using Position =
+  Id<struct PositionTag, std::uint64_t>;  ///< place of an entry in its room's log, from 1; 0: before the first
+using WriterId = Id<struct WriterTag, std::uint64_t>;          ///< random per lane and process start
 using ConnectionId = Id<struct ConnectionTag, std::uint64_t>;  ///< unique per writer
-using Nonce = Id<struct NonceTag, std::uint64_t>;        ///< made by the client, names one answer for ever
+using Nonce = Id<struct NonceTag, std::uint64_t>;              ///< made by the client, names one answer for ever
 
 /// Identity of an event, whatever became of its append: resending is harmless (LOG.md §1).
 struct EventId {

@@ -1,5 +1,5 @@
-// Why the fold did not accept an event. A refusal changes nothing. Each has a stable name (for logs, transcripts and the wire) and one
-// sentence for the person who caused it; translations live in the clients, keyed by the name.
+// Why the fold did not accept an event. A refusal changes nothing. Each has a stable name (for logs, transcripts and
+// the wire) and one sentence for the person who caused it; translations live in the clients, keyed by the name.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@ enum class Refusal : std::uint8_t {
   repeated_event = 1,  ///< this event id was folded before (LOG.md §1): nothing to say to anybody
   not_opened,          ///< an event before RoomOpened
   already_opened,
-  bad_deck,            ///< RoomOpened with a deck that cannot be played (unkeyed, unknown rules, over a limit)
+  bad_deck,  ///< RoomOpened with a deck that cannot be played (unkeyed, unknown rules, over a limit)
   room_ended,
   room_locked,
   room_full,
-  seat_taken,          ///< the seat number is in use: the writer proposes another
-  token_known,         ///< this token has a seat: the writer connects it
+  seat_taken,   ///< the seat number is in use: the writer proposes another
+  token_known,  ///< this token has a seat: the writer connects it
   name_taken,
-  bad_name,            ///< empty or over a limit; the finer rules are the lane's
+  bad_name,  ///< empty or over a limit; the finer rules are the lane's
   unknown_seat,
   seat_removed,
   stale_connection,
@@ -27,15 +27,15 @@ enum class Refusal : std::uint8_t {
   wrong_phase,
   already_paused,
   not_paused,
-  paused,              ///< the clock stands still: no answer, no deadline
-  wrong_kind,          ///< the answer is not of the question's kind
-  bad_option,          ///< an option that the question does not have, none, or too many
-  bad_number,          ///< outside the range that the question shows
-  bad_text,            ///< empty or over the limit
-  bad_time,            ///< a negative or absurd measurement
+  paused,      ///< the clock stands still: no answer, no deadline
+  wrong_kind,  ///< the answer is not of the question's kind
+  bad_option,  ///< an option that the question does not have, none, or too many
+  bad_number,  ///< outside the range that the question shows
+  bad_text,    ///< empty or over the limit
+  bad_time,    ///< a negative or absurd measurement
   too_late,
   already_answered,
-  repeated_answer,     ///< same nonce: acknowledged like the first time
+  repeated_answer,  ///< same nonce: acknowledged like the first time
   nothing_to_flush,
 };
 

@@ -39,11 +39,11 @@ struct Seat {
   std::string name;
   std::string skeleton;
   std::string language;
-  std::optional<Link> link;   ///< empty while disconnected
+  std::optional<Link> link;  ///< empty while disconnected
   bool removed = false;
   std::int64_t points = 0;
   std::uint32_t correct = 0;
-  std::int64_t time_ms = 0;   ///< total answer time of the right answers
+  std::int64_t time_ms = 0;  ///< total answer time of the right answers
   std::uint32_t streak = 0;
   std::vector<GivenAnswer> answers;  ///< in question order; the open question's last
 };
@@ -51,13 +51,16 @@ struct Seat {
 class Roster {
  public:
   [[nodiscard]] const Seat* find(SeatId id) const;
-  [[nodiscard]] const Seat* find_token(const TokenHash& hash) const;  ///< removed seats included
-  [[nodiscard]] bool has_skeleton(const std::string& skeleton) const; ///< among seats not removed
+  [[nodiscard]] const Seat* find_token(const TokenHash& hash) const;   ///< removed seats included
+  [[nodiscard]] bool has_skeleton(const std::string& skeleton) const;  ///< among seats not removed
 
   [[nodiscard]] const std::map<SeatId, Seat>& seats() const { return seats_; }  ///< by seat number, removed included
-  [[nodiscard]] std::uint32_t present() const { return present_; }      ///< not removed
+
+  [[nodiscard]] std::uint32_t present() const { return present_; }  ///< not removed
+
   [[nodiscard]] std::uint32_t connected() const { return connected_; }
-  [[nodiscard]] SeatId last() const;                                    ///< the highest number in use; 0 when empty
+
+  [[nodiscard]] SeatId last() const;  ///< the highest number in use; 0 when empty
 
  private:
   friend class Room;

@@ -1,8 +1,9 @@
-// What one role may see of a room: the shared View, and one seat's Mine. A live transition and a resume send the same two, made by the
-// same two functions, so a client is a function of the last View and Mine that it got (DESIGN.md §4).
+// What one role may see of a room: the shared View, and one seat's Mine. A live transition and a resume send the same
+// two, made by the same two functions, so a client is a function of the last View and Mine that it got (DESIGN.md §4).
 //
-// The types are the guarantee that no key leaks: nothing that a lobby, intro or open screen is made of has a field for what is right.
-// Clocks are not here: the lane adds, at encoding, when the phase ends on its own clock (wire::ViewClock).
+// The types are the guarantee that no key leaks: nothing that a lobby, intro or open screen is made of has a field for
+// what is right. Clocks are not here: the lane adds, at encoding, when the phase ends on its own clock
+// (wire::ViewClock).
 #pragma once
 
 #include "content/model.hpp"
@@ -23,16 +24,17 @@ enum class Role : std::uint8_t { player = 1, host = 2, viewer = 3 };
 
 enum class Phase : std::uint8_t {
   lobby = 1,
-  intro = 2,      ///< the question is read, no answers yet
-  open = 3,       ///< answers
+  intro = 2,  ///< the question is read, no answers yet
+  open = 3,   ///< answers
   reveal = 4,
   standings = 5,
-  slide = 6,      ///< a text without a question
+  slide = 6,  ///< a text without a question
   podium = 7,
   ended = 8,
 };
 
-/// A text in the language asked for, or in the deck's own where that is missing (then `language` differs from what was asked).
+/// A text in the language asked for, or in the deck's own where that is missing (then `language` differs from what was
+/// asked).
 struct Said {
   std::string text;
   std::string language;
@@ -77,8 +79,8 @@ struct OpenView {
 
 /// How many gave an option, a text or a number.
 struct TallyRow {
-  OptionId option;     ///< 0 for text and number
-  std::string text;    ///< text: the most frequent spelling; number: the value
+  OptionId option;   ///< 0 for text and number
+  std::string text;  ///< text: the most frequent spelling; number: the value
   bool right = false;
   std::uint32_t count = 0;
   friend bool operator==(const TallyRow&, const TallyRow&) = default;
@@ -86,10 +88,11 @@ struct TallyRow {
 
 struct RevealView {
   OpenView question;
-  std::vector<TallyRow> tally;        ///< options: all, in order; text and number: the twelve most frequent
+  std::vector<TallyRow> tally;  ///< options: all, in order; text and number: the twelve most frequent
   std::uint32_t answered = 0;
-  std::uint32_t right = 0;            ///< how many were right; 0 in a poll
-  std::vector<std::string> accepted;  ///< text: the deck's spellings; number: the value, with its tolerance as second entry if not 0
+  std::uint32_t right = 0;  ///< how many were right; 0 in a poll
+  std::vector<std::string>
+    accepted;  ///< text: the deck's spellings; number: the value, with its tolerance as second entry if not 0
   Said explanation;
   friend bool operator==(const RevealView&, const RevealView&) = default;
 };
@@ -103,11 +106,11 @@ struct StandingsRow {
   SeatId seat;
   std::string name;
   std::int64_t points = 0;
-  std::uint32_t rank = 0;           ///< from 1; no two seats share one
-  std::uint32_t rank_before = 0;    ///< before the last scored question; 0: there was none
-  std::int64_t gained = 0;          ///< in the last scored question
-  std::uint32_t correct = 0;        ///< questions answered right
-  std::int64_t time_ms = 0;         ///< total answer time of those
+  std::uint32_t rank = 0;         ///< from 1; no two seats share one
+  std::uint32_t rank_before = 0;  ///< before the last scored question; 0: there was none
+  std::int64_t gained = 0;        ///< in the last scored question
+  std::uint32_t correct = 0;      ///< questions answered right
+  std::int64_t time_ms = 0;       ///< total answer time of those
   friend bool operator==(const StandingsRow&, const StandingsRow&) = default;
 };
 
@@ -126,7 +129,7 @@ using Screen = std::variant<LobbyView, IntroView, OpenView, RevealView, SlideVie
 /// The shared state as one role sees it in one language.
 struct View {
   Role role = Role::player;
-  std::string language;       ///< that was asked for
+  std::string language;  ///< that was asked for
   std::string pin;
   Said title;
   std::vector<std::string> languages;  ///< that the deck speaks, the author's first
@@ -137,7 +140,7 @@ struct View {
   std::uint32_t seats = 0;      ///< players in the room
   bool paused = false;
   bool locked = false;
-  bool closing = false;         ///< open: the limit has passed, the reveal follows
+  bool closing = false;  ///< open: the limit has passed, the reveal follows
   bool automatic = false;
   bool scored = true;           ///< false for scoring none: clients hide points
   std::uint32_t answered = 0;   ///< host and viewer only: answers to the open question; 0 for players
@@ -149,7 +152,7 @@ struct View {
 /// What became of a seat's answer, from the reveal on.
 struct Outcome {
   bool answered = false;
-  bool scored = false;          ///< false in a poll: no right or wrong
+  bool scored = false;  ///< false in a poll: no right or wrong
   bool right = false;
   std::int64_t gained = 0;
   std::int64_t t_ms = 0;
@@ -161,16 +164,16 @@ struct Outcome {
 struct Mine {
   SeatId seat;
   std::string name;
-  std::int64_t points = 0;        ///< up to the last revealed question
-  std::uint32_t rank = 0;         ///< 0 while nobody has been ranked
-  std::uint32_t ranked = 0;       ///< seats in the standings
-  std::int64_t gap = 0;           ///< points behind the seat in front; 0 for the first
-  std::string ahead;              ///< its name
+  std::int64_t points = 0;   ///< up to the last revealed question
+  std::uint32_t rank = 0;    ///< 0 while nobody has been ranked
+  std::uint32_t ranked = 0;  ///< seats in the standings
+  std::int64_t gap = 0;      ///< points behind the seat in front; 0 for the first
+  std::string ahead;         ///< its name
   std::uint32_t correct = 0;
-  std::uint32_t streak = 0;       ///< questions right in a row, for the screen; earns nothing
-  std::optional<Answer> answer;   ///< own answer to the question on screen (open and reveal)
-  std::optional<Nonce> nonce;     ///< its nonce
-  std::optional<Outcome> outcome; ///< reveal only
+  std::uint32_t streak = 0;          ///< questions right in a row, for the screen; earns nothing
+  std::optional<Answer> answer;      ///< own answer to the question on screen (open and reveal)
+  std::optional<Nonce> nonce;        ///< its nonce
+  std::optional<Outcome> outcome;    ///< reveal only
   std::vector<Step> answered_steps;  ///< ended only: every step whose answer the log holds
   friend bool operator==(const Mine&, const Mine&) = default;
 };

@@ -1,5 +1,6 @@
-// The port to the leaderboards: projections of rooms that anyone may follow, for a room and for a course of many rooms. Totals are absolute and
-// carry the log position that they were true at; an older one never overwrites a newer (LOG.md §16). Order: points, right answers, total time, seat.
+// The port to the leaderboards: projections of rooms that anyone may follow, for a room and for a course of many rooms.
+// Totals are absolute and carry the log position that they were true at; an older one never overwrites a newer (LOG.md
+// §16). Order: points, right answers, total time, seat.
 //
 // Like RoomLog, a Leaderboards object belongs to one lane, and handlers run on its executor, never inside the call.
 #pragma once
@@ -22,9 +23,9 @@ enum class BoardError : std::uint8_t { unavailable = 1, unknown_room, unknown_co
 struct BoardRow {
   room::SeatId seat;
   std::string name;
-  std::string person;         ///< who this is across the rooms of a course: the name's skeleton
+  std::string person;  ///< who this is across the rooms of a course: the name's skeleton
   std::int64_t points = 0;
-  std::uint32_t rank = 0;     ///< from 1
+  std::uint32_t rank = 0;  ///< from 1
   std::uint32_t correct = 0;
   std::int64_t time_ms = 0;
   friend bool operator==(const BoardRow&, const BoardRow&) = default;
@@ -43,10 +44,10 @@ struct RoomBoard {
 
 struct CourseRow {
   std::string person;
-  std::string name;            ///< as last seen
-  std::int64_t points = 0;     ///< sum over the course's rooms
+  std::string name;         ///< as last seen
+  std::int64_t points = 0;  ///< sum over the course's rooms
   std::uint32_t rank = 0;
-  std::uint32_t rooms = 0;     ///< how many rooms this person took part in
+  std::uint32_t rooms = 0;  ///< how many rooms this person took part in
   std::uint32_t correct = 0;
   std::int64_t time_ms = 0;
   friend bool operator==(const CourseRow&, const CourseRow&) = default;
@@ -67,7 +68,8 @@ class Leaderboards {
 
   virtual ~Leaderboards() = default;
 
-  /// Replaces the room's totals unless they are of a later position. A final board also replaces the room's contribution to its course.
+  /// Replaces the room's totals unless they are of a later position. A final board also replaces the room's
+  /// contribution to its course.
   virtual void publish(RoomBoard board, Done done) = 0;
 
   /// The first `top` rows (0: all).

@@ -72,7 +72,7 @@ struct HttpReply {
   const std::string& body = {});
 
 /// Runs `lectern` with these arguments to its end; standard output. Fails the test unless it exits with `code`.
-[[nodiscard]] std::string lectern(const std::vector<std::string>& arguments, int code = 0);
+std::string lectern(const std::vector<std::string>& arguments, int code = 0);
 
 /// The last line that is a JSON object with this event.
 [[nodiscard]] nlohmann::json last_event(const std::string& lines, const std::string& event);

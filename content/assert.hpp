@@ -21,5 +21,5 @@ class Bug : public std::logic_error {
 
 }  // namespace lectern
 
-#define LECTERN_ASSERT(condition) \
+#define LECTERN_ASSERT(condition)                                                                                      \
   ((condition) ? static_cast<void>(0) : ::lectern::throw_bug(#condition, __FILE__, __LINE__))

@@ -2,8 +2,6 @@
 
 #include "content/limits.hpp"
 
-#include <cstdlib>
-
 namespace lectern::content {
 
 namespace {
@@ -11,7 +9,9 @@ namespace {
 constexpr std::int64_t micros_per_one = 1'000'000;
 constexpr std::size_t fraction_digits_max = 6;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 }  // namespace
 
@@ -36,13 +36,16 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
     }
   }
   const std::int64_t micros = whole * micros_per_one + fraction;
+  if (micros > limits::decimal_whole_max * micros_per_one) return std::nullopt;
   return Decimal{negative ? -micros : micros};
 }
 
 std::string format(Decimal value) {
-  const std::int64_t magnitude = std::llabs(value.micros);
+  // Unsigned, because the smallest value of 64 bits has no positive twin, and stored events are not to be trusted.
+  const std::uint64_t magnitude = value.micros < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(value.micros)
+                                                   : static_cast<std::uint64_t>(value.micros);
   std::string text = (value.micros < 0 ? "-" : "") + std::to_string(magnitude / micros_per_one);
-  const std::int64_t fraction = magnitude % micros_per_one;
+  const std::uint64_t fraction = magnitude % micros_per_one;
   if (fraction == 0) return text;
   std::string digits = std::to_string(micros_per_one + fraction).substr(1);
   digits.erase(digits.find_last_not_of('0') + 1);

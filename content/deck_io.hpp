@@ -1,4 +1,5 @@
-// Decks in and out of text: the YAML format (FORMAT.md), the importer of plain-text quizzes, and what a teacher would regret.
+// Decks in and out of text: the YAML format (FORMAT.md), the importer of plain-text quizzes, and what a teacher would
+// regret.
 #pragma once
 
 #include "content/expected.hpp"
@@ -37,8 +38,10 @@ struct Imported {
   std::vector<ContentError> skipped;  ///< what looked like a question and was not taken, and why; repeated questions
 };
 
-/// Reads a quiz out of plain text (the layouts of FORMAT.md). `language`: empty means by script and common words, else "en".
-[[nodiscard]] Expected<Imported, std::vector<ContentError>> import_text(std::string_view text, const std::string& language);
+/// Reads a quiz out of plain text (the layouts of FORMAT.md). `language`: empty means by script and common words, else
+/// "en".
+[[nodiscard]] Expected<Imported, std::vector<ContentError>>
+import_text(std::string_view text, const std::string& language);
 
 enum class Severity : unsigned char { warning, error };
 
@@ -51,12 +54,13 @@ struct Finding {
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-/// Errors keep a deck from being played; warnings are what a teacher would regret in class. `language`: also demand this one.
-[[nodiscard]] std::vector<Finding> check_deck(
-  const Deck& deck, const std::vector<std::size_t>& question_lines, const std::string& language);
+/// Errors keep a deck from being played; warnings are what a teacher would regret in class. `language`: also demand
+/// this one.
+[[nodiscard]] std::vector<Finding>
+check_deck(const Deck& deck, const std::vector<std::size_t>& question_lines, const std::string& language);
 
-/// A typed answer as it is compared: NFKC, case folded, blanks collapsed, outer punctuation dropped. The same function serves the accepted
-/// spellings when a room opens and the answers that come in.
+/// A typed answer as it is compared: NFKC, case folded, blanks collapsed, outer punctuation dropped. The same function
+/// serves the accepted spellings when a room opens and the answers that come in.
 [[nodiscard]] std::string normalise_answer(std::string_view text);
 
 }  // namespace lectern::content

@@ -1,8 +1,9 @@
 // The quiz model: what a deck is once it has been read, whatever format it came in. Plain values without behaviour;
 // readers fill them, the rules of server/room fold over them. No YAML here: server/room includes this header.
 //
-// Invariants that every reader guarantees and `deck check` verifies: limits.hpp holds; question ids are unique in the deck;
-// option ids are 1…n in the deck's order, so that an answer by option id means the same under every display order.
+// Invariants that every reader guarantees and `deck check` verifies: limits.hpp holds; question ids are unique in the
+// deck; option ids are 1…n in the deck's order, so that an answer by option id means the same under every display
+// order.
 #pragma once
 
 #include "content/decimal.hpp"
@@ -15,8 +16,8 @@
 
 namespace lectern::content {
 
-using Language = std::string;                        ///< BCP 47 tag: "en", "fr", "hi", "wo"
-using LocalText = std::map<Language, std::string>;   ///< what one text says in each language (UTF-8)
+using Language = std::string;                       ///< BCP 47 tag: "en", "fr", "hi", "wo"
+using LocalText = std::map<Language, std::string>;  ///< what one text says in each language (UTF-8)
 
 enum class Kind : std::uint8_t { choice = 1, choices = 2, true_false = 3, text = 4, number = 5, poll = 6, slide = 7 };
 
@@ -54,22 +55,22 @@ struct Question {
   std::string id;
   Kind kind = Kind::choice;
   LocalText text;
-  std::vector<Option> options;            ///< choice, choices, true_false (always two), poll
-  std::vector<std::string> accepted;      ///< text: accepted spellings, as the author wrote them; empty: unkeyed
+  std::vector<Option> options;               ///< choice, choices, true_false (always two), poll
+  std::vector<std::string> accepted;         ///< text: accepted spellings, as the author wrote them; empty: unkeyed
   std::vector<std::string> accepted_normal;  ///< text: the same through normalise_answer(); filled when a room opens
-  std::optional<NumberRange> number;      ///< number
+  std::optional<NumberRange> number;         ///< number
   LocalText explanation;
-  std::int64_t time_ms = 0;               ///< 0 for a slide
-  std::int64_t points = 0;                ///< 0 for a poll or slide
+  std::int64_t time_ms = 0;  ///< 0 for a slide
+  std::int64_t points = 0;   ///< 0 for a poll or slide
   std::optional<Demonstration> demonstration;
 
   friend bool operator==(const Question&, const Question&) = default;
 };
 
 struct Deck {
-  std::string id;      ///< [a-z0-9-]+
+  std::string id;  ///< [a-z0-9-]+
   LocalText title;
-  Language language;   ///< the author's, and the fall-back
+  Language language;  ///< the author's, and the fall-back
   Scoring scoring = Scoring::speed;
   std::vector<Question> questions;
 

@@ -26,7 +26,7 @@ struct Services {
   DeckStore& decks;
   TryBudget& wrong_pins;
   std::string host_key;
-  ServerInfo server;
+  const ServerInfo& server;
   std::function<std::chrono::microseconds()> clock;
   std::function<void(room::RoomId)> room_opened;  ///< its home lane shall adopt it
   std::function<void(room::RoomId)> room_erased;  ///< every lane shall forget it

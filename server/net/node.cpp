@@ -1,0 +1,184 @@
+// See node.hpp.
+#include "server/net/node.hpp"
+
+#include "server/api/addresses.hpp"
+#include "server/api/keys.hpp"
+#include "server/net/descriptors.hpp"
+#include "server/net/http_session.hpp"
+#include "server/net/lane_thread.hpp"
+#include "server/net/listener.hpp"
+#include "server/net/tls.hpp"
+
+#include <boost/asio/post.hpp>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <atomic>
+#include <future>
+#include <utility>
+#include <vector>
+
+namespace lectern::net {
+
+namespace {
+
+constexpr std::size_t reserved_descriptors = 128;  // stores, logs, listeners, libraries
+constexpr std::chrono::milliseconds goodbye_max{1'600};
+
+std::size_t connection_limit() {
+  const std::size_t descriptors = raise_descriptor_limit();
+  const std::size_t limit = std::max(descriptors, 2 * reserved_descriptors) - reserved_descriptors;
+  spdlog::info("{} descriptors: up to {} connections", descriptors, limit);
+  return limit;
+}
+
+std::string url_of(bool tls, const asio::ip::address& address, std::uint16_t port) {
+  const std::string host = address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
+  return (tls ? "https://" : "http://") + host + ":" + std::to_string(port);
+}
+
+std::vector<std::string> join_urls(const NodeConfig& config, const asio::ip::address& address, std::uint16_t port) {
+  if (!config.advertise.empty()) return {config.advertise};
+  const bool tls = !config.tls_certificate.empty();
+  if (!address.is_unspecified()) return {url_of(tls, address, port)};
+  std::vector<std::string> urls;
+  for (const auto& lan : api::lan_addresses()) urls.push_back(url_of(tls, asio::ip::make_address(lan), port));
+  if (urls.empty()) urls.push_back(url_of(tls, asio::ip::address_v4::loopback(), port));
+  return urls;
+}
+
+}  // namespace
+
+struct Node::State {
+  explicit State(NodeConfig given) : config(std::move(given)), connections(connection_limit()) {}
+
+  NodeConfig config;
+  Connections connections;
+  api::ServerInfo server;
+  std::unique_ptr<asio::ssl::context> tls;
+  std::vector<std::unique_ptr<LaneThread>> lanes;
+  std::unique_ptr<Listener> listener;  // on the first lane's context: ends before it
+  bool stopped = false;
+
+  Expected<void, std::string> bind();
+  Expected<void, std::string> recover();
+  void make_lanes(const Stores& stores);
+  void serve(std::size_t lane, Socket socket, Ticket ticket);
+  void adopt(room::RoomId room, bool recovered);
+  void forget(room::RoomId room);
+  void stop();
+};
+
+void Node::State::make_lanes(const Stores& stores) {
+  server.node = config.name;
+  server.version = config.version;
+  LanePlan plan{
+    config,
+    stores,
+    {},
+    server,
+    [this](room::RoomId room) { adopt(room, false); },
+    [this](room::RoomId room) { forget(room); }};
+  for (std::size_t i = 0; i < config.lanes; ++i) plan.writers.push_back({api::random_number()});
+  for (std::size_t i = 0; i < config.lanes; ++i) lanes.push_back(std::make_unique<LaneThread>(plan, i));
+}
+
+Expected<void, std::string> Node::State::bind() {
+  if (!config.tls_certificate.empty()) {
+    auto made = make_tls_context(config.tls_certificate, config.tls_key);
+    if (!made) return Unexpected<std::string>(made.error());
+    tls = std::move(*made);
+  }
+  const auto endpoint = parse_endpoint(config.listen);
+  if (!endpoint) return Unexpected<std::string>(endpoint.error());
+  std::vector<asio::io_context*> contexts;
+  for (const auto& lane : lanes) contexts.push_back(&lane->context());
+  listener = std::make_unique<Listener>(contexts, connections, [this](std::size_t lane, Socket socket, Ticket ticket) {
+    serve(lane, std::move(socket), std::move(ticket));
+  });
+  if (auto listening = listener->listen(*endpoint); !listening) return listening;
+  server.join_urls = join_urls(config, endpoint->address(), listener->port());
+  return {};
+}
+
+// Rooms of a former run come back before the first client can ask for them.
+Expected<void, std::string> Node::State::recover() {
+  std::promise<Expected<std::vector<log::RoomSummary>, log::LogError>> promise;
+  auto listed = promise.get_future();
+  asio::post(lanes.front()->context(), [this, &promise] {
+    lanes.front()->lane().log().rooms([&promise](auto rooms) { promise.set_value(std::move(rooms)); });
+  });
+  const auto rooms = listed.get();
+  if (!rooms) return Unexpected<std::string>("The log does not answer: " + std::string(log::explain(rooms.error())));
+  for (const auto& room : *rooms) {
+    if (!room.ended) adopt(room.room, true);
+  }
+  return {};
+}
+
+void Node::State::serve(std::size_t lane, Socket socket, Ticket ticket) {
+  Site& site = lanes[lane]->site();
+  if (site.stopping) return;
+  if (tls == nullptr) return run_http(site, std::move(socket), std::move(ticket));
+  run_http(site, TlsSocket(std::move(socket), *tls), std::move(ticket));
+}
+
+void Node::State::adopt(room::RoomId room, bool recovered) {
+  LaneThread& home = *lanes[lane::home_of(room, lanes.size())];
+  asio::post(home.context(), [&home, room, recovered] { home.lane().adopt(room, recovered); });
+}
+
+void Node::State::forget(room::RoomId room) {
+  for (const auto& lane : lanes) {
+    asio::post(lane->context(), [&thread = *lane, room] { thread.lane().forget(room); });
+  }
+}
+
+void Node::State::stop() {
+  if (std::exchange(stopped, true)) return;
+  if (listener != nullptr) asio::post(lanes.front()->context(), [this] { listener->stop(); });
+  auto left = std::make_shared<std::atomic<std::size_t>>(lanes.size());
+  auto gone = std::make_shared<std::promise<void>>();
+  auto all_gone = gone->get_future();
+  for (const auto& lane : lanes) {
+    lane->wind_up([left, gone] {
+      if (left->fetch_sub(1) == 1) gone->set_value();
+    });
+  }
+  if (all_gone.wait_for(goodbye_max) == std::future_status::timeout) spdlog::warn("some connections did not say goodbye in time");
+  for (const auto& lane : lanes) lane->join();
+}
+
+Expected<std::unique_ptr<Node>, std::string> Node::start(NodeConfig config, const Stores& stores) {
+  std::unique_ptr<Node> node(new Node(std::make_unique<State>(std::move(config))));
+  State& state = *node->state_;
+  state.make_lanes(stores);
+  if (auto bound = state.bind(); !bound) {
+    state.stopped = true;  // nothing runs yet
+    return Unexpected<std::string>(bound.error());
+  }
+  for (const auto& lane : state.lanes) lane->run();
+  if (auto recovered = state.recover(); !recovered) return Unexpected<std::string>(recovered.error());
+  state.listener->start();
+  return node;
+}
+
+Node::Node(std::unique_ptr<State> state) : state_(std::move(state)) {}
+
+Node::~Node() {
+  stop();
+}
+
+void Node::stop() {
+  state_->stop();
+}
+
+std::uint16_t Node::port() const {
+  return state_->listener->port();
+}
+
+const std::string& Node::url() const {
+  return state_->server.join_urls.front();
+}
+
+}  // namespace lectern::net

@@ -7,7 +7,7 @@
 
 namespace lectern::room {
 
-Room::Outcome Room::apply(const Entry& entry) {
+Room::Applied Room::apply(const Entry& entry) {
   LECTERN_ASSERT(entry.position > folded_);
   folded_ = entry.position;
   if (!ids_.insert(entry.id)) return tl::unexpected(Refusal::repeated_event);
@@ -15,7 +15,7 @@ Room::Outcome Room::apply(const Entry& entry) {
   if (!opened_ && !opening) return tl::unexpected(Refusal::not_opened);
   if (phase_ == Phase::ended && !opening) return tl::unexpected(Refusal::room_ended);
   const Step before = step_;
-  Outcome outcome = std::visit([this](const auto& event) { return on(event); }, entry.event);
+  Applied outcome = std::visit([this](const auto& event) { return on(event); }, entry.event);
   check_invariants();
   if (step_ != before) check_counts();
   return outcome;

@@ -66,12 +66,12 @@ struct Summary {
 class Room {
  public:
   using Effects = std::vector<Effect>;
-  using Outcome = Expected<Effects, Refusal>;
+  using Applied = Expected<Effects, Refusal>;
 
   /// Folds one entry. On refusal the room is what it was, except that the entry's id now counts as folded.
   /// Throws Bug when an invariant breaks, or when the entry's position is not behind the last one; the caller then
   /// quarantines the room.
-  [[nodiscard]] Outcome apply(const Entry& entry);
+  [[nodiscard]] Applied apply(const Entry& entry);
 
   // What the room is. Valid once opened.
   [[nodiscard]] bool opened() const { return opened_; }
@@ -142,25 +142,25 @@ class Room {
   using Refused = std::optional<Refusal>;
 
   // One overload per event, in room_*.cpp by subject; each either refuses first or changes everything.
-  Outcome on(const RoomOpened& event);
-  Outcome on(const SeatTaken& event);
-  Outcome on(const SeatConnected& event);
-  Outcome on(const SeatLeft& event);
-  Outcome on(const SeatRenamed& event);
-  Outcome on(const SeatRemoved& event);
-  Outcome on(const LanguageChosen& event);
-  Outcome on(const NodeLost& event);
-  Outcome on(const RoomLocked& event);
-  Outcome on(const StepAdvanced& event);
-  Outcome on(const QuestionSkipped& event);
-  Outcome on(const DeadlineReached& event);
-  Outcome on(const AnswerGiven& event);
-  Outcome on(const AnswersFlushed& event);
-  Outcome on(const AnswersRevealed& event);
-  Outcome on(const Paused& event);
-  Outcome on(const Resumed& event);
-  Outcome on(const TimeAdded& event);
-  Outcome on(const RoomEnded& event);
+  Applied on(const RoomOpened& event);
+  Applied on(const SeatTaken& event);
+  Applied on(const SeatConnected& event);
+  Applied on(const SeatLeft& event);
+  Applied on(const SeatRenamed& event);
+  Applied on(const SeatRemoved& event);
+  Applied on(const LanguageChosen& event);
+  Applied on(const NodeLost& event);
+  Applied on(const RoomLocked& event);
+  Applied on(const StepAdvanced& event);
+  Applied on(const QuestionSkipped& event);
+  Applied on(const DeadlineReached& event);
+  Applied on(const AnswerGiven& event);
+  Applied on(const AnswersFlushed& event);
+  Applied on(const AnswersRevealed& event);
+  Applied on(const Paused& event);
+  Applied on(const Resumed& event);
+  Applied on(const TimeAdded& event);
+  Applied on(const RoomEnded& event);
 
   // Seats.
   [[nodiscard]] Refused check_seat(SeatId seat) const;

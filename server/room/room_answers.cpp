@@ -22,7 +22,7 @@ const GivenAnswer* answer_at(const Seat& seat, Step step) {
 
 }  // namespace
 
-Room::Outcome Room::on(const AnswerGiven& event) {
+Room::Applied Room::on(const AnswerGiven& event) {
   if (const Refused refused = check_seat(event.seat)) return tl::unexpected(*refused);
   Seat& seat = roster_.seats_.at(event.seat);
   if (const Refused refused = check_given(event, seat)) return tl::unexpected(*refused);
@@ -56,14 +56,14 @@ Room::Refused Room::check_measurement(const AnswerGiven& event) const {
   return std::nullopt;
 }
 
-Room::Outcome Room::on(const AnswersFlushed& event) {
+Room::Applied Room::on(const AnswersFlushed& event) {
   if (event.step != step_) return tl::unexpected(Refusal::stale_step);
   if (!closing_ || flushed_.contains(event.writer)) return tl::unexpected(Refusal::nothing_to_flush);
   flushed_.insert(event.writer);
   return Effects{};
 }
 
-Room::Outcome Room::on(const AnswersRevealed& event) {
+Room::Applied Room::on(const AnswersRevealed& event) {
   if (event.step != step_) return tl::unexpected(Refusal::stale_step);
   if (!reveal_due()) return tl::unexpected(Refusal::wrong_phase);
   Effects effects;

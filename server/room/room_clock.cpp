@@ -6,7 +6,7 @@
 
 namespace lectern::room {
 
-Room::Outcome Room::on(const DeadlineReached& event) {
+Room::Applied Room::on(const DeadlineReached& event) {
   if (paused_) return tl::unexpected(Refusal::paused);
   if (event.deadline.value == 0 || event.deadline != deadline_.id) return tl::unexpected(Refusal::stale_deadline);
   Effects effects;
@@ -19,7 +19,7 @@ Room::Outcome Room::on(const DeadlineReached& event) {
   return effects;
 }
 
-Room::Outcome Room::on(const Paused& event) {
+Room::Applied Room::on(const Paused& event) {
   if (paused_) return tl::unexpected(Refusal::already_paused);
   if (closing_) return tl::unexpected(Refusal::wrong_phase);
   if (event.deadline != deadline_.id) return tl::unexpected(Refusal::stale_deadline);
@@ -30,7 +30,7 @@ Room::Outcome Room::on(const Paused& event) {
   return Effects{SendViews{}};
 }
 
-Room::Outcome Room::on(const Resumed& event) {
+Room::Applied Room::on(const Resumed& event) {
   if (event.step != step_) return tl::unexpected(Refusal::stale_step);
   if (!paused_) return tl::unexpected(Refusal::not_paused);
   paused_ = false;
@@ -40,7 +40,7 @@ Room::Outcome Room::on(const Resumed& event) {
   return effects;
 }
 
-Room::Outcome Room::on(const TimeAdded& event) {
+Room::Applied Room::on(const TimeAdded& event) {
   if (phase_ != Phase::open || closing_) return tl::unexpected(Refusal::wrong_phase);
   if (paused_) return tl::unexpected(Refusal::paused);
   if (event.deadline != deadline_.id) return tl::unexpected(Refusal::stale_deadline);

@@ -4,7 +4,7 @@
 
 namespace lectern::room {
 
-Room::Outcome Room::on(const RoomOpened& event) {
+Room::Applied Room::on(const RoomOpened& event) {
   if (opened_) return tl::unexpected(Refusal::already_opened);
   if (event.rules != rules_version || !is_playable(event.deck)) return tl::unexpected(Refusal::bad_deck);
   opening_ = event;

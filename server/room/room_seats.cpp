@@ -34,7 +34,7 @@ Room::Refused Room::check_newcomer(const SeatTaken& event) const {
   return std::nullopt;
 }
 
-Room::Outcome Room::on(const SeatTaken& event) {
+Room::Applied Room::on(const SeatTaken& event) {
   if (const Refused refused = check_newcomer(event)) return tl::unexpected(*refused);
   Seat& seat = roster_.seats_[event.seat];
   seat.id = event.seat;
@@ -52,7 +52,7 @@ Room::Outcome Room::on(const SeatTaken& event) {
   return effects;
 }
 
-Room::Outcome Room::on(const SeatConnected& event) {
+Room::Applied Room::on(const SeatConnected& event) {
   if (const Refused refused = check_seat(event.seat)) return tl::unexpected(*refused);
   Seat& seat = roster_.seats_.at(event.seat);
   const Link link{event.writer, event.connection};
@@ -67,7 +67,7 @@ Room::Outcome Room::on(const SeatConnected& event) {
   return effects;
 }
 
-Room::Outcome Room::on(const SeatLeft& event) {
+Room::Applied Room::on(const SeatLeft& event) {
   if (roster_.find(event.seat) == nullptr) return tl::unexpected(Refusal::unknown_seat);
   Seat& seat = roster_.seats_.at(event.seat);
   if (!seat.link || *seat.link != Link{event.writer, event.connection})
@@ -78,7 +78,7 @@ Room::Outcome Room::on(const SeatLeft& event) {
   return effects;
 }
 
-Room::Outcome Room::on(const SeatRenamed& event) {
+Room::Applied Room::on(const SeatRenamed& event) {
   if (const Refused refused = check_seat(event.seat)) return tl::unexpected(*refused);
   Seat& seat = roster_.seats_.at(event.seat);
   const bool same =
@@ -101,7 +101,7 @@ Room::Outcome Room::on(const SeatRenamed& event) {
 }
 
 /// Answers stay in the log; the present seats' counts, the tally on screen and the ranks do without them from now on.
-Room::Outcome Room::on(const SeatRemoved& event) {
+Room::Applied Room::on(const SeatRemoved& event) {
   if (const Refused refused = check_seat(event.seat)) return tl::unexpected(*refused);
   Seat& seat = roster_.seats_.at(event.seat);
   Effects effects;
@@ -124,14 +124,14 @@ Room::Outcome Room::on(const SeatRemoved& event) {
   return effects;
 }
 
-Room::Outcome Room::on(const LanguageChosen& event) {
+Room::Applied Room::on(const LanguageChosen& event) {
   if (const Refused refused = check_seat(event.seat)) return tl::unexpected(*refused);
   if (event.language.size() > limits::language_bytes_max) return tl::unexpected(Refusal::bad_text);
   roster_.seats_.at(event.seat).language = event.language;
   return Effects{SendMine{event.seat}};
 }
 
-Room::Outcome Room::on(const NodeLost& event) {
+Room::Applied Room::on(const NodeLost& event) {
   if (!connected_by_writer_.contains(event.writer)) return Effects{};
   for (auto& [id, seat] : roster_.seats_) {
     if (seat.link && seat.link->writer == event.writer) disconnect(seat);
@@ -141,7 +141,7 @@ Room::Outcome Room::on(const NodeLost& event) {
   return effects;
 }
 
-Room::Outcome Room::on(const RoomLocked& event) {
+Room::Applied Room::on(const RoomLocked& event) {
   if (locked_ == event.locked) return Effects{};
   locked_ = event.locked;
   return Effects{SendViews{}};

@@ -7,7 +7,7 @@
 
 namespace lectern::room {
 
-Room::Outcome Room::on(const StepAdvanced& event) {
+Room::Applied Room::on(const StepAdvanced& event) {
   if (event.step != step_) return tl::unexpected(Refusal::stale_step);
   if (paused_) return tl::unexpected(Refusal::paused);
   if (closing_) return tl::unexpected(Refusal::wrong_phase);
@@ -17,7 +17,7 @@ Room::Outcome Room::on(const StepAdvanced& event) {
 }
 
 /// Answers already given stay in the log, ungraded: they earn nothing and end no streak.
-Room::Outcome Room::on(const QuestionSkipped& event) {
+Room::Applied Room::on(const QuestionSkipped& event) {
   if (event.step != step_) return tl::unexpected(Refusal::stale_step);
   if (phase_ != Phase::intro && phase_ != Phase::open && phase_ != Phase::slide) {
     return tl::unexpected(Refusal::wrong_phase);
@@ -27,7 +27,7 @@ Room::Outcome Room::on(const QuestionSkipped& event) {
   return effects;
 }
 
-Room::Outcome Room::on(const RoomEnded& /*event*/) {
+Room::Applied Room::on(const RoomEnded& /*event*/) {
   Effects effects;
   end(effects);
   return effects;

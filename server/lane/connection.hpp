@@ -1,5 +1,5 @@
-// What a lane knows of a client's connection. server/net implements it over a WebSocket, tests over a vector. Everything here happens on the
-// lane's own thread.
+// What a lane knows of a client's connection. server/net implements it over a WebSocket, tests over a vector.
+// Everything here happens on the lane's own thread.
 #pragma once
 
 #include "server/room/ids.hpp"
@@ -21,8 +21,8 @@ class Connection {
  public:
   virtual ~Connection() = default;
 
-  /// Queues a frame behind everything sent before; writes at once what the kernel takes. Frames sent within one turn of the lane leave in
-  /// one write. Never calls back into the lane.
+  /// Queues a frame behind everything sent before; writes at once what the kernel takes. Frames sent within one turn of
+  /// the lane leave in one write. Never calls back into the lane.
   virtual void send(SharedFrame frame) = 0;
 
   /// Bytes queued here beyond the kernel's buffer. The lane closes a member that passes outbox_bytes_max.
@@ -38,10 +38,10 @@ class Connection {
 
 /// How a connection came in, before its Hello.
 struct Arrival {
-  bool host = false;      ///< through /ws/host
-  std::string pin;        ///< ?pin=, players and viewers
-  std::string room;       ///< ?room=, hosts: 16 hex digits
-  std::string address;    ///< of the peer, for the budget of wrong PINs
+  bool host = false;    ///< through /ws/host
+  std::string pin;      ///< ?pin=, players and viewers
+  std::string room;     ///< ?room=, hosts: 16 hex digits
+  std::string address;  ///< of the peer, for the budget of wrong PINs
 };
 
 }  // namespace lectern::lane

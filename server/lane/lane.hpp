@@ -1,8 +1,10 @@
-// A lane: one thread's worth of Lectern. It owns the members whose sockets live on its io_context and its own replica of every room that they are
-// in, folds the log with the same Room as everyone else, and speaks to its own members only. No lane calls another; no locks.
+// A lane: one thread's worth of Lectern. It owns the members whose sockets live on its io_context and its own replica
+// of every room that they are in, folds the log with the same Room as everyone else, and speaks to its own members
+// only. No lane calls another; no locks.
 //
-// The home lane of a room (home_of) follows it from its opening until it has ended, with or without members, and is its timekeeper: it
-// appends deadlines and reveals, publishes the leaderboard. Any other lane appends a deadline itself once it is overdue (LOG.md §10).
+// The home lane of a room (home_of) follows it from its opening until it has ended, with or without members, and is its
+// timekeeper: it appends deadlines and reveals, publishes the leaderboard. Any other lane appends a deadline itself
+// once it is overdue (LOG.md §10).
 #pragma once
 
 #include "server/board/leaderboards.hpp"
@@ -24,12 +26,13 @@
 namespace lectern::lane {
 
 struct LaneConfig {
-  std::size_t index = 0;           ///< of this lane
-  std::size_t lanes = 1;           ///< in this process
-  room::WriterId writer;           ///< random
-  std::vector<room::WriterId> writers;  ///< of all lanes of this process: never declared lost by adopt(); empty: `writer` alone
-  std::string node;                ///< name of this server
-  std::string host_key;            ///< opens every room's host page
+  std::size_t index = 0;  ///< of this lane
+  std::size_t lanes = 1;  ///< in this process
+  room::WriterId writer;  ///< random
+  std::vector<room::WriterId>
+    writers;             ///< of all lanes of this process: never declared lost by adopt(); empty: `writer` alone
+  std::string node;      ///< name of this server
+  std::string host_key;  ///< opens every room's host page
 };
 
 /// Time as a lane sees it; real in the server, a test's own in tests. Never goes back.
@@ -40,12 +43,20 @@ using MemberId = std::uint64_t;
 class Lane {
  public:
   /// `context` runs on one thread and outlives the lane. Budget and timers use `clock` and the context's steady timers.
-  Lane(LaneConfig config, boost::asio::io_context& context, std::unique_ptr<log::RoomLog> log,
-       std::unique_ptr<board::Leaderboards> boards, Clock clock);
+  Lane(
+    LaneConfig config,
+    boost::asio::io_context& context,
+    std::unique_ptr<log::RoomLog> log,
+    std::unique_ptr<board::Leaderboards> boards,
+    Clock clock);
 
   /// The same with the caller's own alarm in place of a steady timer: tests drive time by hand.
-  Lane(LaneConfig config, std::unique_ptr<Alarm> alarm, std::unique_ptr<log::RoomLog> log,
-       std::unique_ptr<board::Leaderboards> boards, Clock clock);
+  Lane(
+    LaneConfig config,
+    std::unique_ptr<Alarm> alarm,
+    std::unique_ptr<log::RoomLog> log,
+    std::unique_ptr<board::Leaderboards> boards,
+    Clock clock);
   ~Lane();
   Lane(const Lane&) = delete;
   Lane& operator=(const Lane&) = delete;
@@ -61,8 +72,9 @@ class Lane {
   /// The connection is gone, whatever the reason. The member's id is not used again.
   void detach(MemberId member);
 
-  /// This lane is the room's home: follow it until it has ended. Idempotent. `recovered`: the process has just started and the room was there
-  /// before: its old writers are declared lost and its clock, if one ran, is stopped at its last entry and resumed shortly after.
+  /// This lane is the room's home: follow it until it has ended. Idempotent. `recovered`: the process has just started
+  /// and the room was there before: its old writers are declared lost and its clock, if one ran, is stopped at its last
+  /// entry and resumed shortly after.
   void adopt(room::RoomId room, bool recovered);
 
   /// The room was erased: its members are told and it is forgotten.
@@ -81,6 +93,7 @@ class Lane {
     std::uint64_t too_slow = 0;
     std::uint64_t quarantined = 0;
   };
+
   [[nodiscard]] Counts counts() const;
 
   /// For HTTP handlers on this lane's thread.

@@ -49,7 +49,8 @@ class Client final : private LinkListener {
   /// Says goodbye; Finish follows.
   void quit() { feed(Quit{}); }
 
-  void be_patient() { session_.patient = true; }
+  /// Until the first welcome; without it, a server that cannot be reached at once is the end.
+  void be_patient(std::int64_t milliseconds) { session_.patience_us = 1000 * milliseconds; }
 
   [[nodiscard]] const Session& session() const { return session_; }
 

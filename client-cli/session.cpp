@@ -108,7 +108,9 @@ void Turn::on(const Closed& event) {
   if (status >= 400 && status < 500) {
     return finish(ExitCode::refused, "The server refused the connection (status " + std::to_string(status) + ").");
   }
-  if (!session_.welcome && !session_.patient) {
+  const bool given_up = session_.offline_since_us == 0 ? session_.patience_us == 0
+                                                       : now_us_ - session_.offline_since_us >= session_.patience_us;
+  if (!session_.welcome && given_up) {
     return finish(ExitCode::cannot_connect, "The server cannot be reached: " + event.end.text + ".");
   }
   lose(event.end.text);

@@ -49,8 +49,8 @@ struct Session {
   bool online = false;  ///< and the server has welcomed us
   bool seated = false;  ///< a player that has a seat
   bool over = false;
-  bool patient = false;        ///< keeps dialling even if it was never welcomed
-  std::uint32_t attempts = 0;  ///< dials since the last welcome
+  std::int64_t patience_us = 0;  ///< how long a server that never answered is dialled
+  std::uint32_t attempts = 0;    ///< dials since the last welcome
   std::int64_t offline_since_us = 0;
   std::int64_t heard_us = 0;        ///< when the server last said anything
   std::int64_t retry_after_ms = 0;  ///< that the server asked for

@@ -1,0 +1,15 @@
+// Text that somebody else typed, made safe for a terminal. Everything foreign goes through here at the sink: names,
+// questions, what a server says. Nothing that comes out can move the cursor, change colours, reorder the line or hide
+// itself.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace lectern::cli {
+
+/// Line breaks and tabs become blanks; other controls (C0, DEL, C1), bidirectional overrides and isolates, invisible
+/// formatting and tag characters go; bytes that are no UTF-8 become U+FFFD. Joiners stay: Hindi needs them.
+[[nodiscard]] std::string sanitise(std::string_view text);
+
+}  // namespace lectern::cli

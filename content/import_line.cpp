@@ -22,7 +22,8 @@ class MarkScanner {
   explicit MarkScanner(ImportLine& line) : line_(line), rest_(line.text) {}
 
   void scan() {
-    if (try_checkbox() || try_bullet() || try_letter() || try_number() || try_header()) return;
+    if (try_checkbox() || try_bullet() || try_star() || try_letter_at(rest_) || try_number_at(rest_) || try_header())
+      return;
     line_.body = line_.text;
   }
 
@@ -49,16 +50,16 @@ class MarkScanner {
     const bool needs_blank = contains(U"-*–—·+", c);
     if (!tick && !needs_blank && !contains(U"•◦▪▫●○■□☐◯‣⁃∙\uF0B7\uF0A7", c)) return false;
     if (needs_blank && (!is_blank(rest_[1]) || rest_.back() == c)) return false;  // "- 3 -" is a page number
-    if (c == U'*' && try_letter_at(trim(rest_.substr(1)))) return line_.ticked = true;
+    if (c == U'*' && try_starred(trim(rest_.substr(1)))) return true;
     line_.ticked = tick;
     accept(Mark::bullet, rest_.substr(1));
     return true;
   }
 
-  bool try_letter() {
-    if (rest_.size() > 1 && rest_[0] == U'*' && try_letter_at(rest_.substr(1))) return line_.ticked = true;
-    return try_letter_at(rest_);
-  }
+  /// "*b)" and "* 2)": the star is the key, not a bullet.
+  bool try_starred(std::u32string_view text) { return line_.ticked = try_letter_at(text) || try_number_at(text); }
+
+  bool try_star() { return rest_.size() > 1 && rest_[0] == U'*' && try_starred(std::u32string_view(rest_).substr(1)); }
 
   bool try_letter_at(std::u32string_view text) {
     const bool open = !text.empty() && contains(U"([（", text[0]);
@@ -93,9 +94,8 @@ class MarkScanner {
     return count <= number_digits_max ? count : 0;
   }
 
-  bool try_number() {
-    std::u32string_view text = rest_;
-    const bool open = contains(U"([（", text[0]);
+  bool try_number_at(std::u32string_view text) {
+    const bool open = !text.empty() && contains(U"([（", text[0]);
     if (open) text.remove_prefix(1);
     std::size_t value = 0;
     std::size_t at = digits(text, 0, value);

@@ -1,0 +1,71 @@
+// The live leaderboard of one room. It keeps the last places on screen while a question runs.
+import { useEffect, useState } from 'preact/hooks';
+import type { StandingsRow } from '../gen/lectern/v1/play';
+import { Phase } from '../gen/lectern/v1/play';
+import { StandingsList } from '../host/standings_list';
+import { groupedPin } from '../room/pin';
+import { errorText } from '../text/texts';
+import { useRoom, useText } from '../ui/context';
+import { OfflineBar } from '../ui/offline';
+import { Said } from '../ui/said';
+import { readStandings } from './standings';
+
+export function BoardPage() {
+  const { state } = useRoom();
+  const text = useText();
+  const { t } = text;
+  const rows = useRows();
+  const view = state.view;
+  const trouble = state.pin ? state.problem && errorText(text, state.problem.code) : t('board.nopin');
+  if (!view) {
+    return (
+      <main class="boot">
+        <h1>{t('app.name')}</h1>
+        <p role={trouble ? 'alert' : undefined}>{trouble ?? t('app.loading')}</p>
+      </main>
+    );
+  }
+  const running = view.phase >= Phase.INTRO && view.phase <= Phase.SLIDE && view.question > 0;
+  return (
+    <div class="stage board">
+      <OfflineBar lost="link.lost" />
+      <header class="stage-head">
+        <span class="stage-title">
+          <Said said={view.title} />
+        </span>
+        <span class="stage-count">
+          {running && t('board.live', { question: view.question, questions: view.questions })}
+          {view.phase === Phase.ENDED && t('ended.title')}
+        </span>
+        <span class="stage-join">
+          {t('stage.pin')} <b dir="ltr">{groupedPin(view.pin)}</b>
+        </span>
+      </header>
+      <main class="stage-main">
+        <div class="standings">
+          <h1 class="stage-heading">{t(view.phase >= Phase.PODIUM ? 'podium.title' : 'standings.title')}</h1>
+          {rows.length ? <StandingsList rows={rows} movement /> : <p class="stage-empty">{t('board.wait')}</p>}
+        </div>
+      </main>
+      <footer class="board-foot">
+        <span>{t('stage.players', { count: view.seats })}</span>
+        {view.phase < Phase.PODIUM && !view.locked && <span>{t('board.joinhint', { pin: groupedPin(view.pin) })}</span>}
+      </footer>
+    </div>
+  );
+}
+
+/** A page that opens in the middle of a question asks once for the places as they stand. */
+function useRows(): readonly StandingsRow[] {
+  const { state } = useRoom();
+  const [rows, setRows] = useState<readonly StandingsRow[]>([]);
+  const shown = state.view?.screen?.$case === 'standings' ? state.view.screen.value.row : undefined;
+  useEffect(() => {
+    if (shown) setRows(shown);
+  }, [shown]);
+  const missing = state.view !== undefined && !shown && !rows.length;
+  useEffect(() => {
+    if (missing) void readStandings(state.pin).then((found) => setRows((now) => (now.length ? now : found)));
+  }, [missing, state.pin]);
+  return rows;
+}

@@ -1,0 +1,112 @@
+// How the class answered, what is right, and why. Muted bars keep their contrast: only the right ones get a mark and a bright outline.
+import { Kind, type RevealView } from '../gen/lectern/v1/play';
+import { barsOf, hasOptions, rightAnswers, type Bar } from '../question/reveal';
+import { useRoom, useText } from '../ui/context';
+import { Icon } from '../ui/icon';
+import { Said } from '../ui/said';
+import { Shape, shapeOf } from '../ui/shape';
+import { Title } from '../ui/title';
+import { questionClass } from './question';
+
+const givenMax = 6;
+
+export function HostReveal() {
+  const { state } = useRoom();
+  const { t } = useText();
+  const view = state.view;
+  const reveal = view?.screen?.$case === 'reveal' ? view.screen.value : undefined;
+  if (!view || !reveal) return null;
+  const poll = reveal.question?.kind === Kind.POLL;
+  return (
+    <div class="reveal">
+      <Title screen={`reveal-${view.step}`} class={questionClass(reveal.question?.text?.text)}>
+        <Said said={reveal.question?.text} />
+      </Title>
+      <p class="reveal-sum">
+        {!reveal.answered
+          ? t('reveal.none')
+          : poll
+            ? t('reveal.votes', { count: reveal.answered })
+            : t('reveal.right', { count: reveal.right, answered: reveal.answered })}
+      </p>
+      <div class="reveal-body">
+        <Answers reveal={reveal} />
+        {reveal.explanation?.text && (
+          <aside class="card explanation">
+            <h2>{t('result.explanation')}</h2>
+            <p>
+              <Said said={reveal.explanation} />
+            </p>
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Answers({ reveal }: { reveal: RevealView }) {
+  const text = useText();
+  const { t } = text;
+  const bars = barsOf(reveal, text);
+  if (reveal.question && hasOptions(reveal.question.kind)) return <Bars bars={bars} />;
+  return (
+    <div class="given">
+      <div class="card given-right">
+        <h2>{t(reveal.question?.kind === Kind.NUMBER ? 'reveal.answer' : 'reveal.accepted')}</h2>
+        <p dir="auto">{rightAnswers(reveal, text).join(' · ')}</p>
+      </div>
+      {bars.length > 0 && (
+        <>
+          <h2 class="given-title">{t('reveal.given')}</h2>
+          <Bars bars={bars.slice(0, givenMax)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const { t } = useText();
+  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  return (
+    <ul class={`bars count-${bars.length}`}>
+      {bars.map((bar) => (
+        <li key={`${bar.option}-${bar.said.text}`} class={bar.right ? 'bar bar-right' : 'bar'}>
+          <span class="unseen">
+            {t(bar.right ? 'reveal.rowright' : 'reveal.row', {
+              text: bar.said.text,
+              count: bar.count,
+              percent: bar.percent,
+            })}
+          </span>
+          <span class="bar-label" aria-hidden="true">
+            {bar.option > 0 && (
+              <span class={`badge option-${shapeOf(bar.option)}`}>
+                <Shape option={bar.option} />
+              </span>
+            )}
+            <span class="bar-text">
+              <Said said={bar.said} />
+            </span>
+            {bar.right && (
+              <span class="bar-check">
+                <Icon name="right" />
+              </span>
+            )}
+          </span>
+          <span class="bar-line" aria-hidden="true">
+            <span class="bar-track">
+              <span
+                class={bar.option ? `bar-fill option-${shapeOf(bar.option)}` : 'bar-fill'}
+                style={{ width: `${(100 * bar.count) / most}%` }}
+              />
+            </span>
+            <span class="bar-count">
+              {bar.count} <small>{bar.percent}%</small>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+// The top of the class, with the way that everybody came since the question before.
+import type { StandingsRow } from '../gen/lectern/v1/play';
+import { whole } from '../room/decimal';
+import { useRoom, useText } from '../ui/context';
+import { Title } from '../ui/title';
+import { StandingsList } from './standings_list';
+
+const shownMax = 5;
+
+export function rowsOf(view: ReturnType<typeof useRoom>['state']['view']): readonly StandingsRow[] {
+  return view?.screen?.$case === 'standings' ? view.screen.value.row : [];
+}
+
+export function HostStandings() {
+  const { state } = useRoom();
+  const { t } = useText();
+  const rows = rowsOf(state.view).slice(0, shownMax);
+  return (
+    <div class="standings">
+      <Title screen={`standings-${state.view?.step}`} class="stage-heading">
+        {t('standings.title')}
+      </Title>
+      {rows.some((row) => whole(row.points) > 0) || rows.length ? (
+        <StandingsList rows={rows} movement />
+      ) : (
+        <p class="stage-empty">{t('standings.empty')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+// Choose a deck, open a room.
+import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../ui/context';
+import { LanguageMenu } from '../ui/language_menu';
+import { Icon } from '../ui/icon';
+import { ApiFault, openRoom, readDecks, type DeckRow } from './api';
+import { KeyForm } from './key_form';
+
+function rememberKey(key: string): void {
+  try {
+    sessionStorage.setItem('lectern.key', key);
+  } catch {
+    // The link has it.
+  }
+}
+
+export function StartPage({ given }: { given: string }) {
+  const text = useText();
+  const { t } = text;
+  const [decks, setDecks] = useState<readonly DeckRow[] | undefined>(undefined);
+  const [fault, setFault] = useState<ApiFault | undefined>(undefined);
+
+  useEffect(() => {
+    if (!given) return;
+    readDecks(given).then(
+      (rows) => {
+        rememberKey(given);
+        setDecks(rows);
+      },
+      (reason: unknown) => setFault(reason instanceof ApiFault ? reason : new ApiFault(0, '')),
+    );
+  }, [given]);
+
+  const keyWanted = !given || fault?.status === 401;
+  return (
+    <div class="start">
+      <header class="start-head">
+        <span class="brand">{t('app.name')}</span>
+        <LanguageMenu />
+      </header>
+      <main class="start-main">
+        <h1>{t('host.title')}</h1>
+        {keyWanted && <KeyForm wrong={Boolean(given)} />}
+        {!keyWanted && fault && (
+          <p class="fault" role="alert">
+            {fault.sentence || t('error.unreachable')}
+          </p>
+        )}
+        {!keyWanted && !fault && !decks && <p class="muted">{t('host.decks.loading')}</p>}
+        {decks && !decks.length && <p class="muted">{t('host.decks.none')}</p>}
+        {decks && decks.length > 0 && <Wish decks={decks} hostKey={given} />}
+      </main>
+    </div>
+  );
+}
+
+export function deckTitle(deck: DeckRow, language: string): { text: string; language: string } {
+  for (const tag of [language, deck.language, ...Object.keys(deck.title)]) {
+    const title = deck.title[tag];
+    if (title) return { text: title, language: tag };
+  }
+  return { text: deck.id, language: '' };
+}
+
+function Wish({ decks, hostKey }: { decks: readonly DeckRow[]; hostKey: string }) {
+  const { t } = useText();
+  const playable = decks.filter((deck) => !deck.unkeyed && !deck.error);
+  const [deck, setDeck] = useState(playable[0]?.id ?? '');
+  const [automatic, setAutomatic] = useState(false);
+  const [course, setCourse] = useState('');
+  const [opening, setOpening] = useState(false);
+  const [fault, setFault] = useState<ApiFault | undefined>(undefined);
+
+  const open = (event: Event) => {
+    event.preventDefault();
+    if (!deck || opening) return;
+    setOpening(true);
+    setFault(undefined);
+    openRoom(hostKey, { deck, automatic, course: course.trim() }).then(
+      (fragment) => (location.hash = fragment),
+      (reason: unknown) => {
+        setOpening(false);
+        setFault(reason instanceof ApiFault ? reason : new ApiFault(0, ''));
+      },
+    );
+  };
+  return (
+    <form class="wish" onSubmit={open}>
+      <fieldset class="decks">
+        <legend>{t('host.decks')}</legend>
+        {decks.map((row) => (
+          <DeckChoice key={row.id} row={row} chosen={row.id === deck} onChoose={() => setDeck(row.id)} />
+        ))}
+      </fieldset>
+      <fieldset class="settings card">
+        <legend>{t('host.settings')}</legend>
+        <label class="switch">
+          <input type="checkbox" checked={automatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />
+          <span>
+            {t('host.automatic')}
+            <small>{t('host.automatic.hint')}</small>
+          </span>
+        </label>
+        <label class="field">
+          <span>{t('host.course')}</span>
+          <input value={course} maxLength={100} onInput={(event) => setCourse(event.currentTarget.value)} dir="auto" />
+          <small>{t('host.course.hint')}</small>
+        </label>
+        {fault && <Fault fault={fault} />}
+        <button type="submit" class="primary wide" disabled={!deck || opening}>
+          {t(opening ? 'host.opening' : 'host.open')}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+function DeckChoice({ row, chosen, onChoose }: { row: DeckRow; chosen: boolean; onChoose: () => void }) {
+  const { t, language } = useText();
+  const title = deckTitle(row, language);
+  const unfit = row.error || (row.unkeyed > 0 ? t('host.unkeyed', { count: row.unkeyed }) : '');
+  return (
+    <label class={`deck${chosen ? ' chosen' : ''}${unfit ? ' unfit' : ''}`}>
+      <input type="radio" name="deck" value={row.id} checked={chosen} disabled={Boolean(unfit)} onChange={onChoose} />
+      <span class="deck-text">
+        <span class="deck-name" lang={title.language || undefined} dir="auto">
+          {title.text}
+        </span>
+        <span class="deck-facts">
+          {t('host.questions', { count: row.questions })} · {row.languages.join(', ')}
+        </span>
+        {unfit && <span class="deck-unfit">{unfit}</span>}
+      </span>
+      {chosen && <Icon name="right" />}
+    </label>
+  );
+}
+
+function Fault({ fault }: { fault: ApiFault }) {
+  const { t } = useText();
+  return (
+    <div class="fault" role="alert">
+      <p>{fault.sentence || t(fault.status ? 'host.failed' : 'error.unreachable')}</p>
+      <ul>
+        {fault.findings.map((finding, index) => (
+          <li key={index}>
+            {t('host.finding', { question: finding.question, line: finding.line, text: finding.text })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// The open question: its clock, its text, and the input of its kind; or what became of the answer that was given.
+import type { OpenView } from '../gen/lectern/v1/play';
+import { Kind } from '../gen/lectern/v1/play';
+import { layoutOf } from '../question/question';
+import type { State } from '../room/state';
+import { Countdown } from '../ui/countdown';
+import { useRoom, useText } from '../ui/context';
+import { Icon } from '../ui/icon';
+import { Said } from '../ui/said';
+import { Title } from '../ui/title';
+import { Choices } from './choices';
+import { NumberInput } from './number_input';
+import { Options } from './options';
+import { Sent } from './sent';
+import { TextInput } from './text_input';
+import { TooLate } from './too_late';
+
+export function hasAnswered(state: State): boolean {
+  return state.given?.step === state.view?.step || (state.mineFresh && state.mine?.answer !== undefined);
+}
+
+export function Answer() {
+  const { state } = useRoom();
+  const text = useText();
+  const view = state.view;
+  const open = view?.screen?.$case === 'open' ? view.screen.value : undefined;
+  if (!view || !open) return null;
+  if (state.refused?.step === view.step) return <TooLate problem={state.refused} />;
+  if (hasAnswered(state)) return <Sent question={open} />;
+  const layout = layoutOf(open, text);
+  return (
+    <div class={`answer answer-${layout} answer-kind-${open.kind}`}>
+      <Countdown spoken />
+      <div class="answer-question">
+        <Title screen={`answer-${view.step}`} class={(open.text?.text.length ?? 0) > 90 ? 'long' : undefined}>
+          <Said said={open.text} />
+        </Title>
+      </div>
+      {view.paused && (
+        <p class="notice">
+          <Icon name="pause" /> {text.t('paused.by')}
+        </p>
+      )}
+      {view.closing && <p class="notice">{text.t('answer.closing')}</p>}
+      <Input question={open} locked={view.paused || view.closing} layout={layout} />
+    </div>
+  );
+}
+
+function Input({ question, locked, layout }: { question: OpenView; locked: boolean; layout: 'tiles' | 'rows' }) {
+  switch (question.kind) {
+    case Kind.CHOICES:
+      return <Choices question={question} locked={locked} layout={layout} />;
+    case Kind.TEXT:
+      return <TextInput locked={locked} />;
+    case Kind.NUMBER:
+      return <NumberInput question={question} locked={locked} />;
+    default:
+      return <Options question={question} locked={locked} layout={layout} />;
+  }
+}

@@ -1,0 +1,75 @@
+// Which screen a player is on: a function of the state and nothing else.
+import type { ComponentChildren } from 'preact';
+import { Phase } from '../gen/lectern/v1/play';
+import type { Remembered } from '../room/memory';
+import type { State } from '../room/state';
+import { useRoom, useText } from '../ui/context';
+import { OfflineBar } from '../ui/offline';
+import { Answer } from './answer';
+import { Final } from './final';
+import { Gone } from './gone';
+import { Intro } from './intro';
+import { Join } from './join';
+import { Lobby } from './lobby';
+import { Paused } from './paused';
+import { Rank } from './rank';
+import { Result } from './result';
+import { Slide } from './slide';
+import { TopBar } from './top_bar';
+import { useSpoken } from './spoken';
+
+export type ScreenName =
+  'join' | 'gone' | 'lobby' | 'intro' | 'answer' | 'result' | 'rank' | 'slide' | 'final' | 'paused';
+
+export function screenOf(state: State): ScreenName {
+  if (state.gone) return 'gone';
+  if (state.entry !== 'in' || !state.view || !state.mine) return 'join';
+  if (state.view.paused && state.view.phase !== Phase.OPEN) return 'paused';
+  switch (state.view.phase) {
+    case Phase.INTRO:
+      return 'intro';
+    case Phase.OPEN:
+      return 'answer';
+    case Phase.REVEAL:
+      return 'result';
+    case Phase.STANDINGS:
+      return 'rank';
+    case Phase.SLIDE:
+      return 'slide';
+    case Phase.PODIUM:
+    case Phase.ENDED:
+      return 'final';
+    default:
+      return 'lobby';
+  }
+}
+
+const screens: Readonly<Record<Exclude<ScreenName, 'join'>, () => ComponentChildren>> = {
+  gone: () => <Gone />,
+  lobby: () => <Lobby />,
+  intro: () => <Intro />,
+  answer: () => <Answer />,
+  result: () => <Result />,
+  rank: () => <Rank />,
+  slide: () => <Slide />,
+  final: () => <Final />,
+  paused: () => <Paused />,
+};
+
+export function PlayerPage({ lately }: { lately: Remembered | undefined }) {
+  const { state } = useRoom();
+  const { t } = useText();
+  useSpoken();
+  const screen = screenOf(state);
+  if (screen === 'join') return <Join lately={lately} />;
+  const inRoom = screen !== 'gone';
+  return (
+    <div class={`page page-${screen}`}>
+      {inRoom && <TopBar />}
+      {inRoom && <OfflineBar lost="link.lost" />}
+      <main key={`${screen}-${state.view?.step ?? 0}`} class={`screen screen-${screen}`} aria-label={t('app.name')}>
+        {screens[screen]()}
+      </main>
+    </div>
+  );
+}

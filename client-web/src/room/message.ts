@@ -1,0 +1,186 @@
+// What each message of the server does to the state. The View replaces what was on screen; nothing here guesses ahead of it.
+import type { ErrorInfo, Mine, Progress, Roster, View, Welcome } from '../gen/lectern/v1/play';
+import { Bye_Reason as ByeReason, ErrorCode, Phase, Role } from '../gen/lectern/v1/play';
+import type { ServerBody } from '../wire/codec';
+import { fromHex } from '../wire/token';
+import type { Effect } from './event';
+import type { Problem, State } from './state';
+import { refuse, still, type Step } from './step';
+
+export const resendMs = 1_500;
+
+export function onMessage(state: State, body: ServerBody): Step {
+  switch (body.$case) {
+    case 'welcome':
+      return onWelcome(state, body.value);
+    case 'view':
+      return onView(state, body.value);
+    case 'mine':
+      return onMine(state, body.value);
+    case 'progress':
+      return still(withProgress(state, body.value));
+    case 'roster':
+      return still({ ...state, roster: withRoster(state.roster, body.value) });
+    case 'ack':
+      return still(acknowledged(state, body.value.nonce));
+    case 'error':
+      return onError(state, body.value);
+    case 'hostDone':
+      return still({ ...state, commands: state.commands.filter((pending) => pending.nonce !== body.value.nonce) });
+    case 'bye':
+      return onBye(state, body.value.reason, body.value.retryAfterMs);
+    case 'beat':
+    case 'timeSyncReply':
+      return still(state); // the clock's, see Runtime
+  }
+}
+
+function onWelcome(state: State, welcome: Welcome): Step {
+  const next: State = { ...state, seat: welcome.seat, pin: welcome.pin || state.pin, room: welcome.room || state.room };
+  if (state.role !== Role.PLAYER) return still(next);
+  if (welcome.seat) return still(next, { do: 'remember', pin: next.pin, name: next.name, token: next.token });
+  if (!state.name) return refuse(next, undefined);
+  const join = { name: state.name, language: state.language, token: fromHex(state.token) };
+  return still(next, { do: 'send', body: { $case: 'join', value: join } });
+}
+
+function onView(state: State, view: View): Step {
+  const moved = state.view?.step !== view.step;
+  const next: State = { ...state, view, mineFresh: moved ? false : state.mineFresh };
+  if (moved) {
+    next.refused = undefined;
+    if (state.given && state.given.step !== view.step) next.given = undefined;
+  }
+  if (state.role === Role.PLAYER) return resendAnswer(next);
+  return resendCommands({ ...next, entry: 'in' });
+}
+
+function onMine(state: State, mine: Mine): Step {
+  const next: State = {
+    ...state,
+    mine,
+    mineFresh: true,
+    seat: mine.seat,
+    name: mine.name,
+    entry: 'in',
+    problem: undefined,
+  };
+  const given = state.given;
+  if (given && mine.answer && state.view?.phase === Phase.OPEN) next.given = { ...given, acknowledged: true };
+  const renamed = mine.name !== state.name || state.entry !== 'in';
+  const remember: Effect = { do: 'remember', pin: state.pin, name: mine.name, token: state.token };
+  return resendAnswer(next, renamed ? [remember] : []);
+}
+
+function withProgress(state: State, progress: Progress): State {
+  if (!state.view) return state;
+  const counts = { connected: progress.connected, seats: progress.seats };
+  const same = progress.step === state.view.step;
+  return { ...state, view: { ...state.view, ...counts, answered: same ? progress.answered : state.view.answered } };
+}
+
+function withRoster(before: State['roster'], roster: Roster): State['roster'] {
+  const after = new Map(roster.full ? [] : before);
+  for (const row of roster.row) after.set(row.seat, row);
+  for (const seat of roster.removed) after.delete(seat);
+  return after;
+}
+
+function acknowledged(state: State, nonce: string): State {
+  if (state.given?.nonce !== nonce) return state;
+  return { ...state, given: { ...state.given, acknowledged: true } };
+}
+
+/** Sends the answer of the open step unless this connection carried it within the last moments. The nonce never changes. */
+export function resendAnswer(state: State, before: readonly Effect[] = []): Step {
+  const { given, view } = state;
+  const due = given && (given.sentMs === undefined || state.nowMs - given.sentMs >= resendMs);
+  if (!due || given.acknowledged || state.link !== 'up' || state.entry !== 'in' || view?.step !== given.step) {
+    return still(state, ...before);
+  }
+  const value = { step: given.step, nonce: given.nonce, answer: given.answer };
+  const next = { ...state, given: { ...given, sentMs: state.nowMs } };
+  return still(next, ...before, { do: 'send', body: { $case: 'giveAnswer', value } });
+}
+
+export function resendCommands(state: State): Step {
+  if (state.link !== 'up' || state.entry !== 'in') return still(state);
+  const effects: Effect[] = [];
+  const commands = state.commands.map((pending) => {
+    if (pending.sentMs !== undefined && state.nowMs - pending.sentMs < resendMs) return pending;
+    const { step, nonce, command } = pending;
+    effects.push({ do: 'send', body: { $case: 'hostCommand', value: { step, nonce, command } } });
+    return { ...pending, sentMs: state.nowMs };
+  });
+  return still({ ...state, commands }, ...effects);
+}
+
+function onBye(state: State, reason: ByeReason, retryAfterMs: number): Step {
+  switch (reason) {
+    case ByeReason.TAKEN_OVER:
+      return still({ ...state, gone: 'taken-over', link: 'off' }, { do: 'disconnect' });
+    case ByeReason.REMOVED:
+      return removed(state);
+    case ByeReason.ROOM_ENDED:
+      return still(
+        { ...state, gone: state.view?.phase === Phase.ENDED ? undefined : 'ended', link: 'off' },
+        { do: 'disconnect' },
+      );
+    case ByeReason.ERROR:
+      return still(state, { do: 'hold-off', ms: Math.max(1_000, retryAfterMs) });
+    default:
+      return still(state, { do: 'hold-off', ms: retryAfterMs });
+  }
+}
+
+function removed(state: State): Step {
+  return still({ ...state, gone: 'removed', link: 'off' }, { do: 'disconnect' }, { do: 'forget', pin: state.pin });
+}
+
+const entryCodes: readonly ErrorCode[] = [
+  ErrorCode.ERROR_UNKNOWN_PIN,
+  ErrorCode.ERROR_UNKNOWN_ROOM,
+  ErrorCode.ERROR_ROOM_LOCKED,
+  ErrorCode.ERROR_ROOM_FULL,
+  ErrorCode.ERROR_ROOM_ENDED,
+  ErrorCode.ERROR_WRONG_KEY,
+  ErrorCode.ERROR_TOO_MANY_TRIES,
+  ErrorCode.ERROR_SERVER_FULL,
+  ErrorCode.ERROR_ROOM_QUARANTINED,
+  ErrorCode.ERROR_NAME_EMPTY,
+  ErrorCode.ERROR_NAME_TOO_LONG,
+  ErrorCode.ERROR_NAME_TAKEN,
+  ErrorCode.ERROR_NAME_NOT_ALLOWED,
+  ErrorCode.ERROR_NOT_SEATED,
+];
+
+/** Codes after which the same answer may still be accepted, or is in the log already. */
+const answerStays: readonly ErrorCode[] = [ErrorCode.ERROR_STORE_UNAVAILABLE, ErrorCode.ERROR_TOO_FAST];
+
+function onError(state: State, error: ErrorInfo): Step {
+  const problem: Problem = { code: error.code, text: error.text, retryAfterMs: error.retryAfterMs, step: error.step };
+  if (error.nonce !== '0' && error.nonce === state.given?.nonce) return answerRefused(state, problem);
+  const command = state.commands.find((pending) => pending.nonce === error.nonce);
+  if (command) return commandRefused(state, problem, command.nonce);
+  if (error.code === ErrorCode.ERROR_VERSION) return still({ ...state, problem }, { do: 'reload' });
+  if (error.code === ErrorCode.ERROR_REMOVED) return removed(state);
+  // A name refused while seated is a host's command gone wrong, not a reason to leave.
+  if (entryCodes.includes(error.code) && state.entry === 'joining') return refuse(state, problem);
+  return still({ ...state, problem });
+}
+
+function answerRefused(state: State, problem: Problem): Step {
+  const given = state.given;
+  if (!given || answerStays.includes(problem.code as ErrorCode)) return still(state);
+  if (problem.code === ErrorCode.ERROR_ALREADY_ANSWERED)
+    return still({ ...state, given: { ...given, acknowledged: true } });
+  if (problem.code === ErrorCode.ERROR_NOT_SEATED) return refuse({ ...state, given: undefined }, problem);
+  return still({ ...state, given: undefined, refused: { ...problem, step: given.step } });
+}
+
+function commandRefused(state: State, problem: Problem, nonce: string): Step {
+  if (problem.code === ErrorCode.ERROR_STORE_UNAVAILABLE) return still({ ...state, problem });
+  const commands = state.commands.filter((pending) => pending.nonce !== nonce);
+  // Stale is what a double press looks like: the screen has moved on, as wanted.
+  return still({ ...state, commands, problem: problem.code === ErrorCode.ERROR_STALE_STEP ? undefined : problem });
+}

@@ -1,0 +1,57 @@
+// The time left: what the server's deadline says on the server's clock, never a count of own ticks. Spoken at a few marks only.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from './announcer';
+import { useRoom, useText } from './context';
+
+const refreshMs = 100;
+const urgentSeconds = 5;
+
+export function useRemaining(): number | undefined {
+  const { runtime } = useRoom();
+  const [remaining, setRemaining] = useState(runtime.remainingMs());
+  useEffect(() => {
+    const refresh = () => setRemaining(runtime.remainingMs());
+    refresh();
+    const timer = window.setInterval(refresh, refreshMs);
+    const unsubscribe = runtime.subscribe(refresh);
+    return () => {
+      window.clearInterval(timer);
+      unsubscribe();
+    };
+  }, [runtime]);
+  return remaining;
+}
+
+/** Marks at which the time is spoken; long questions have two more. */
+export function marksOf(totalMs: number): readonly number[] {
+  return totalMs >= 90_000 ? [60, 30, 10, 5] : [10, 5];
+}
+
+export function Countdown({ spoken = false }: { spoken?: boolean }) {
+  const { t } = useText();
+  const { state } = useRoom();
+  const remaining = useRemaining();
+  const total = state.view?.clock?.totalMs ?? 0;
+  const before = useRef<number | undefined>(undefined);
+  const seconds = remaining === undefined ? undefined : Math.ceil(remaining / 1000);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = seconds;
+    if (!spoken || seconds === undefined || last === undefined) return;
+    if (last > seconds && marksOf(total).includes(seconds)) say(t('time.left', { count: seconds }));
+  }, [seconds, spoken, total, t]);
+
+  if (remaining === undefined || seconds === undefined || !total) return null;
+  const share = Math.min(1, remaining / total);
+  return (
+    <div class={seconds <= urgentSeconds ? 'countdown urgent' : 'countdown'}>
+      <div class="countdown-track" aria-hidden="true">
+        <div class="countdown-bar" style={{ transform: `scaleX(${share.toFixed(4)})` }} />
+      </div>
+      <span class="countdown-number" role="timer" aria-label={t('time.label')}>
+        {seconds}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,265 @@
+#include "client-cli/screen.hpp"
+
+#include "client-cli/plain.hpp"
+#include "client-cli/sanitise.hpp"
+#include "client-cli/screen_parts.hpp"
+#include "client-cli/width.hpp"
+
+#include <algorithm>
+
+namespace lectern::cli {
+namespace {
+
+using content::Kind;
+using room::Phase;
+
+constexpr Style bold{Tone::none, Tone::none, true, false};
+constexpr Style calm{Tone::calm, Tone::none, false, false};
+
+/// One drawing of one moment.
+class Drawing {
+ public:
+  Drawing(const Session& session, const Play& play, const Look& look, std::int64_t now_us)
+    : session_(session), play_(play), look_(look), now_us_(now_us), canvas_(look.size), page_(canvas_, 2) {}
+
+  Canvas draw();
+
+  void operator()(const room::LobbyView&);
+  void operator()(const room::IntroView& intro);
+  void operator()(const room::OpenView& open);
+  void operator()(const room::RevealView& reveal);
+  void operator()(const room::SlideView& slide);
+  void operator()(const room::StandingsView& table);
+
+ private:
+  [[nodiscard]] const room::View& view() const { return session_.view->view; }
+
+  [[nodiscard]] bool player() const { return session_.profile.role == room::Role::player; }
+
+  [[nodiscard]] const room::Answer* own_answer() const;
+  [[nodiscard]] bool is_own(room::OptionId id) const;
+  [[nodiscard]] std::string mark(room::OptionId id) const;
+  [[nodiscard]] std::string state() const;
+  [[nodiscard]] std::string open_state() const;
+  [[nodiscard]] std::string sent_state() const;
+  [[nodiscard]] std::string keys() const;
+
+  [[nodiscard]] std::string sign(const char* drawn, const char* typed) const { return look_.utf8 ? drawn : typed; }
+
+  void heading();
+  void input(const room::OpenView& open);
+  void result(const room::Outcome& outcome);
+  void standing();
+
+  const Session& session_;
+  const Play& play_;
+  const Look& look_;
+  std::int64_t now_us_;
+  Canvas canvas_;
+  Page page_;
+};
+
+Canvas Drawing::draw() {
+  draw_header(canvas_, session_);
+  if (session_.view) {
+    std::visit(*this, view().screen);
+    draw_timer(canvas_, session_, look_, now_us_);
+  } else {
+    page_.text("Waiting for the server...");
+  }
+  draw_foot(canvas_, state(), keys());
+  return std::move(canvas_);
+}
+
+const room::Answer* Drawing::own_answer() const {
+  if (session_.answer && session_.answer->step == view().step) return &session_.answer->answer;
+  if (session_.mine && session_.mine->answer) return &*session_.mine->answer;
+  return nullptr;
+}
+
+bool Drawing::is_own(room::OptionId id) const {
+  const auto* given = own_answer();
+  const auto* options = given == nullptr ? nullptr : std::get_if<room::ChosenOptions>(given);
+  const auto& picked = options == nullptr ? play_.picked : options->options;
+  return std::find(picked.begin(), picked.end(), id) != picked.end();
+}
+
+std::string Drawing::mark(room::OptionId id) const {
+  return is_own(id) ? sign("►", ">") : " ";
+}
+
+void Drawing::heading() {
+  auto text = "Question " + std::to_string(view().question) + " of " + std::to_string(view().questions);
+  if (view().phase == Phase::open && !player()) {
+    text += "    " + std::to_string(view().answered) + " of " + std::to_string(view().connected) + " answered";
+  }
+  page_.text(text, calm);
+}
+
+void Drawing::operator()(const room::LobbyView&) {
+  page_.gap();
+  if (player()) {
+    page_.text("You're in, " + sanitise(session_.mine ? session_.mine->name : session_.profile.name) + "!", bold);
+    page_.gap();
+    page_.text("See your name on the big screen? The quiz starts soon; keep this window open.");
+  } else {
+    page_.text("PIN " + spaced_pin(sanitise(view().pin)), bold);
+  }
+  page_.gap();
+  page_.text(std::to_string(view().seats) + (view().seats == 1 ? " player is here." : " players are here."), calm);
+}
+
+void Drawing::operator()(const room::IntroView& intro) {
+  heading();
+  page_.gap();
+  page_.text(sanitise(intro.text.text), bold);
+  page_.gap();
+  page_.text("Get ready!");
+}
+
+void Drawing::operator()(const room::OpenView& open) {
+  heading();
+  page_.text(sanitise(open.text.text), bold);
+  page_.gap();
+  const bool roomy = page_.rows_left() >= 3 * static_cast<int>(open.options.size());
+  for (std::size_t i = 0; i < open.options.size(); ++i) {
+    const auto head = mark(open.options[i].id) + " " + shape(i, look_.utf8) + " " + std::to_string(i + 1);
+    page_.tile(head, option_text(open, i), option_style(i));
+    if (roomy) page_.gap();
+  }
+  if (player() && open.options.empty()) input(open);
+}
+
+void Drawing::input(const room::OpenView& open) {
+  if (open.number) {
+    const auto unit = sanitise(open.number->unit.text);
+    page_.text(
+      "A number from " + format(open.number->min) + " to " + format(open.number->max) +
+        (unit.empty() ? "" : " " + unit),
+      calm);
+  }
+  if (own_answer() != nullptr) {
+    const auto* typed = std::get_if<room::TypedText>(own_answer());
+    const auto* number = std::get_if<room::GivenNumber>(own_answer());
+    return page_.text(
+      "> " + (typed != nullptr    ? sanitise(typed->text)
+              : number != nullptr ? format(number->value)
+                                  : std::string{}),
+      bold);
+  }
+  page_.text("> " + sanitise(play_.typed) + "_", bold);
+}
+
+void Drawing::operator()(const room::RevealView& reveal) {
+  heading();
+  if (player() && session_.mine && session_.mine->outcome) result(*session_.mine->outcome);
+  page_.text(sanitise(reveal.question.text.text), bold);
+  for (std::size_t i = 0; i < reveal.question.options.size(); ++i) {
+    const auto id = reveal.question.options[i].id;
+    const auto row =
+      std::find_if(reveal.tally.begin(), reveal.tally.end(), [id](const auto& r) { return r.option == id; });
+    if (row == reveal.tally.end()) continue;
+    const auto head =
+      (row->right ? sign("✓", "+") : " ") + mark(id) + shape(i, look_.utf8) + " " + std::to_string(i + 1);
+    const auto words = option_text(reveal.question, i) + "  (" + std::to_string(row->count) + ")";
+    page_.tile(head, words, row->right ? option_style(i) : calm);
+  }
+  if (reveal.question.options.empty()) page_.text("Right is " + right_answers(reveal) + ".");
+  page_.gap();
+  if (!reveal.explanation.text.empty()) page_.text(sanitise(reveal.explanation.text));
+}
+
+void Drawing::result(const room::Outcome& outcome) {
+  const auto gained = outcome.gained > 0 ? "  +" + std::to_string(outcome.gained) : std::string{};
+  const Style good{Tone::good, Tone::none, true, false};
+  if (!outcome.answered) {
+    page_.text("No answer", calm);
+  } else if (!outcome.scored) {
+    page_.text("Thank you", bold);
+  } else if (outcome.right) {
+    const auto streak =
+      session_.mine->streak >= 2 ? "  " + std::to_string(session_.mine->streak) + " in a row" : std::string{};
+    page_.text(sign("✓", "+") + " Right!" + gained + streak, good);
+  } else if (outcome.gained > 0) {
+    page_.text("Partly right" + gained, good);
+  } else {
+    page_.text(sign("✗", "x") + " Wrong", {Tone::bad, Tone::none, true, false});
+  }
+  standing();
+  page_.gap();
+}
+
+void Drawing::standing() {
+  if (!session_.mine || !view().scored) return;
+  const auto sentence = standing_sentence(*session_.mine);
+  if (!sentence.empty()) page_.text(sentence);
+}
+
+void Drawing::operator()(const room::SlideView& slide) {
+  page_.gap();
+  page_.text(sanitise(slide.text.text), bold);
+}
+
+void Drawing::operator()(const room::StandingsView& table) {
+  const bool podium = view().phase != Phase::standings;
+  page_.text(view().phase == Phase::ended ? "The quiz is over." : podium ? "Podium" : "Standings", bold);
+  if (player()) standing();
+  page_.gap();
+  for (const auto& row : table.rows) {
+    const bool own = session_.mine && row.seat == session_.mine->seat && player();
+    const auto medal = podium && row.rank <= 3 ? sign("★ ", "* ") : std::string("  ");
+    const auto moved =
+      row.rank_before > row.rank ? "  " + sign("▲", "+") + std::to_string(row.rank_before - row.rank) : std::string{};
+    page_.text(
+      medal + ordinal(row.rank) + "  " + sanitise(row.name) + "  " + std::to_string(row.points) + moved,
+      own ? bold : Style{});
+  }
+}
+
+std::string Drawing::state() const {
+  if (!session_.view) return {};
+  if (view().paused) return "Paused by the host.";
+  if (view().phase == Phase::open && player()) return open_state();
+  if (look_.finished) return "Press any key to close.";
+  return {};
+}
+
+std::string Drawing::open_state() const {
+  if (session_.answer && session_.answer->step == view().step) return sent_state();
+  if (own_answer() != nullptr) return "Answer received.";
+  if (view().closing) return "Time is up.";
+  if (!play_.notice.empty()) return play_.notice;
+  return "Your answer?";
+}
+
+std::string Drawing::sent_state() const {
+  constexpr std::int64_t slow_us = 4'000'000;
+  const auto& mine = *session_.answer;
+  if (mine.state == AnswerState::acknowledged) return sign("✓ ", "") + "Answer received.";
+  if (mine.state == AnswerState::refused) return std::string(wire::explain(mine.refusal));
+  return now_us_ - mine.first_sent_us > slow_us ? "Still sending. Keep this window open." : "Sending...";
+}
+
+std::string Drawing::keys() const {
+  constexpr const char* leave = "Ctrl-C leaves";
+  const auto* open = session_.view ? std::get_if<room::OpenView>(&view().screen) : nullptr;
+  if (open == nullptr || !player() || !can_answer(session_)) return leave;
+  const auto last = std::to_string(open->options.size());
+  switch (open->kind) {
+  case Kind::choices:
+    return "1-" + last + " choose, Enter sends, " + leave;
+  case Kind::text:
+  case Kind::number:
+    return std::string("Type, Enter sends, ") + leave;
+  default:
+    return "1-" + last + " answers, " + leave;
+  }
+}
+
+}  // namespace
+
+Canvas draw(const Session& session, const Play& play, const Look& look, std::int64_t now_us) {
+  return Drawing(session, play, look, now_us).draw();
+}
+
+}  // namespace lectern::cli

@@ -5,9 +5,9 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/version.hpp>
-#include <openssl/crypto.h>
 #include <spdlog/version.h>
 
+#include <openssl/crypto.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -44,13 +44,16 @@ std::string host_name() {
 
 std::string version_text() {
   std::ostringstream out;
-  out << "lectern-server " << LECTERN_VERSION << "\nBoost " << BOOST_VERSION / 100000 << '.' << BOOST_VERSION / 100 % 1000 << ", "
-      << OpenSSL_version(OPENSSL_VERSION) << ", spdlog " << SPDLOG_VER_MAJOR << '.' << SPDLOG_VER_MINOR << '.' << SPDLOG_VER_PATCH;
+  out << "lectern-server " << LECTERN_VERSION << "\nBoost " << BOOST_VERSION / 100000 << '.'
+      << BOOST_VERSION / 100 % 1000 << ", " << OpenSSL_version(OPENSSL_VERSION) << ", spdlog " << SPDLOG_VER_MAJOR
+      << '.' << SPDLOG_VER_MINOR << '.' << SPDLOG_VER_PATCH;
   return out.str();
 }
 
 void declare(CLI::App& app, Config& config) {
-  app.add_option("--listen", config.listen, "Address and port; 0 as port picks a free one")->type_name("ADDR:PORT")->capture_default_str();
+  app.add_option("--listen", config.listen, "Address and port; 0 as port picks a free one")
+    ->type_name("ADDR:PORT")
+    ->capture_default_str();
   app.add_option("--data", config.data, "Folder of the embedded store")->type_name("DIR")->capture_default_str();
   app.add_option("--decks", config.decks, "Folder of YAML decks (default: the bundled ones)")->type_name("DIR");
   app.add_option("--web", config.web, "Folder of the built web client (default: beside the program)")->type_name("DIR");
@@ -59,8 +62,10 @@ void declare(CLI::App& app, Config& config) {
     ->type_name("N")
     ->check(CLI::Range(std::size_t{1}, lanes_max));
   app.add_option("--host-key", config.host_key, "What opens the host page (default: random)")->type_name("KEY");
-  app.add_option("--advertise", config.advertise, "URL that people are shown (default: the LAN address)")->type_name("URL");
-  auto* certificate = app.add_option("--tls-cert", config.tls_certificate, "PEM file of the certificate chain")->type_name("FILE");
+  app.add_option("--advertise", config.advertise, "URL that people are shown (default: the LAN address)")
+    ->type_name("URL");
+  auto* certificate =
+    app.add_option("--tls-cert", config.tls_certificate, "PEM file of the certificate chain")->type_name("FILE");
   auto* key = app.add_option("--tls-key", config.tls_key, "PEM file of its key")->type_name("FILE")->needs(certificate);
   certificate->needs(key);
   app.add_option("--durable", config.durable, "What an acknowledged answer survives: a killed process, or a power cut")
@@ -78,7 +83,8 @@ void fill_defaults(Config& config) {
   if (config.node.empty()) config.node = host_name();
   if (config.lanes == 0) config.lanes = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, lanes_max);
   if (config.host_key.empty()) config.host_key = api::to_hex(api::random_token());
-  while (config.advertise.ends_with('/')) config.advertise.pop_back();
+  while (config.advertise.ends_with('/'))
+    config.advertise.pop_back();
 }
 
 }  // namespace

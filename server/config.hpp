@@ -23,7 +23,8 @@ struct Config {
   std::string log_level = "info";
 };
 
-/// The configuration with every default filled in, or the exit code of a command line that asks for none (--help, --version, a mistake).
+/// The configuration with every default filled in, or the exit code of a command line that asks for none (--help,
+/// --version, a mistake).
 struct Parsed {
   std::optional<Config> config;
   int exit_code = 0;

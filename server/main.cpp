@@ -70,7 +70,8 @@ net::NodeConfig node_config(const Config& config) {
 }
 
 void announce(const net::Node& node, const Config& config) {
-  const nlohmann::ordered_json ready{{"v", 1}, {"url", node.url()}, {"host_key", config.host_key}, {"node", config.node}};
+  const nlohmann::ordered_json ready{
+    {"v", 1}, {"url", node.url()}, {"host_key", config.host_key}, {"node", config.node}};
   std::cout << "ready " << ready.dump() << std::endl;
 }
 

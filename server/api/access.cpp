@@ -39,7 +39,11 @@ Response wrong_key() {
 }
 
 void with_room(
-  Services& services, const Request& request, const std::string& pin, Done done, std::function<void(room::RoomId, Done)> then) {
+  Services& services,
+  const Request& request,
+  const std::string& pin,
+  Done done,
+  std::function<void(room::RoomId, Done)> then) {
   if (!is_pin(pin)) return done(unknown_pin());
   if (!services.wrong_pins.has(request.address, services.clock())) {
     return done(error_reply(429, "too_many_tries", "Too many wrong PINs came from this address; wait a minute."));
@@ -66,7 +70,8 @@ void with_log(
     request,
     pin,
     std::move(done),
-    [&services, everything, authorization = request.authorization, then = std::move(then)](room::RoomId room, Done answer) {
+    [&services, everything, authorization = request.authorization, then = std::move(then)](
+      room::RoomId room, Done answer) {
       services.log.read(room, [=](auto entries) {
         if (!entries) return answer(store_reply(entries.error()));
         if (!everything && !has_host_token(authorization, *entries)) return answer(wrong_key());

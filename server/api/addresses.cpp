@@ -49,13 +49,15 @@ std::vector<std::string> lan_addresses() {
   const std::unique_ptr<ifaddrs, void (*)(ifaddrs*)> owner(list, ::freeifaddrs);
   std::vector<std::uint32_t> found;
   for (const ifaddrs* it = list; it != nullptr; it = it->ifa_next) {
-    const bool usable = it->ifa_addr != nullptr && it->ifa_addr->sa_family == AF_INET && (it->ifa_flags & IFF_UP) != 0 &&
-                        (it->ifa_flags & IFF_LOOPBACK) == 0 && !is_inner_interface(it->ifa_name);
+    const bool usable = it->ifa_addr != nullptr && it->ifa_addr->sa_family == AF_INET &&
+                        (it->ifa_flags & IFF_UP) != 0 && (it->ifa_flags & IFF_LOOPBACK) == 0 &&
+                        !is_inner_interface(it->ifa_name);
     if (usable && !is_link_local(ipv4_of(it->ifa_addr))) found.push_back(ipv4_of(it->ifa_addr));
   }
   std::stable_partition(found.begin(), found.end(), is_private);
   std::vector<std::string> out;
-  for (const auto ip : found) out.push_back(format(ip));
+  for (const auto ip : found)
+    out.push_back(format(ip));
   return out;
 }
 

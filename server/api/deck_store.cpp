@@ -54,7 +54,8 @@ std::vector<const DeckFile*> DeckStore::list() {
   refresh();
   std::vector<const DeckFile*> out;
   out.reserve(files_.size());
-  for (const auto& [name, cached] : files_) out.push_back(&cached.deck);
+  for (const auto& [name, cached] : files_)
+    out.push_back(&cached.deck);
   return out;
 }
 
@@ -78,8 +79,7 @@ void DeckStore::refresh() {
     const std::string name = it->path().filename().string();
     const auto known = files_.find(name);
     const bool fresh = known != files_.end() && known->second.modified == modified && known->second.size == size;
-    present.emplace(
-      name, fresh ? std::move(known->second) : Cached{modified, size, read_file(it->path(), size)});
+    present.emplace(name, fresh ? std::move(known->second) : Cached{modified, size, read_file(it->path(), size)});
   }
   files_ = std::move(present);
 }

@@ -1,5 +1,5 @@
-// The decks that the server offers: a folder of YAML files, read again when one has changed. A file with mistakes is offered with its first
-// mistake, so that a teacher sees why it cannot be chosen. Belongs to one lane.
+// The decks that the server offers: a folder of YAML files, read again when one has changed. A file with mistakes is
+// offered with its first mistake, so that a teacher sees why it cannot be chosen. Belongs to one lane.
 #pragma once
 
 #include "content/deck_io.hpp"
@@ -17,9 +17,9 @@ namespace lectern::api {
 inline constexpr std::size_t decks_max = 1'000;  ///< of one folder; the rest is not read
 
 struct DeckFile {
-  content::ReadDeck read;   ///< empty deck when there is an error
-  std::string error;        ///< one sentence with its line, empty: none
-  std::string file;         ///< its name without the folder
+  content::ReadDeck read;  ///< empty deck when there is an error
+  std::string error;       ///< one sentence with its line, empty: none
+  std::string file;        ///< its name without the folder
 };
 
 class DeckStore {
@@ -38,6 +38,7 @@ class DeckStore {
     std::uintmax_t size = 0;
     DeckFile deck;
   };
+
   void refresh();
 
   std::filesystem::path folder_;

@@ -1,5 +1,6 @@
-// REST as plain functions: a Request in, a Response out through `done`, no Beast in sight. server/net turns sockets into these and back.
-// The paths, bodies and codes are documented in server/api/README.md, which a test holds against the router.
+// REST as plain functions: a Request in, a Response out through `done`, no Beast in sight. server/net turns sockets
+// into these and back. The paths, bodies and codes are documented in server/api/README.md, which a test holds against
+// the router.
 #pragma once
 
 #include <functional>
@@ -11,10 +12,10 @@
 namespace lectern::api {
 
 struct Request {
-  std::string method;   ///< "GET", "POST", "DELETE"
-  std::string path;     ///< decoded, without the query
+  std::string method;                        ///< "GET", "POST", "DELETE"
+  std::string path;                          ///< decoded, without the query
   std::map<std::string, std::string> query;  ///< decoded
-  std::string authorization;  ///< the header as it came
+  std::string authorization;                 ///< the header as it came
   std::string body;
   std::string address;  ///< of the peer
 };

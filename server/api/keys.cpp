@@ -32,7 +32,8 @@ int hex_digit(char c) {
 
 std::uint64_t random_number() {
   std::uint64_t number = 0;
-  while (number == 0) fill_random(&number, sizeof number);  // 0 means "none" in every id
+  while (number == 0)
+    fill_random(&number, sizeof number);  // 0 means "none" in every id
   return number;
 }
 
@@ -72,7 +73,8 @@ std::optional<HostToken> token_from_hex(std::string_view hex) {
 
 room::TokenHash hash_of(const HostToken& token) {
   std::string bytes;
-  for (const auto byte : token) bytes.push_back(static_cast<char>(byte));
+  for (const auto byte : token)
+    bytes.push_back(static_cast<char>(byte));
   return log::sha256(bytes);
 }
 

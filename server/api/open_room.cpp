@@ -94,7 +94,8 @@ Expected<content::ReadDeck, Response> chosen_deck(Services& services, const std:
     return std::move(*read);
   }
   const DeckFile* file = services.decks.find(id);
-  if (file == nullptr) return Unexpected<Response>(error_reply(404, "unknown_deck", "This server has no deck of this name."));
+  if (file == nullptr)
+    return Unexpected<Response>(error_reply(404, "unknown_deck", "This server has no deck of this name."));
   return file->read;
 }
 
@@ -144,7 +145,8 @@ room::RoomOpened make_event(Opening opening, const HostToken& token) {
   event.host_token_hash = hash_of(token);
   for (auto& question : event.deck.questions) {
     question.accepted_normal.clear();
-    for (const auto& spelling : question.accepted) question.accepted_normal.push_back(content::normalise_answer(spelling));
+    for (const auto& spelling : question.accepted)
+      question.accepted_normal.push_back(content::normalise_answer(spelling));
   }
   return event;
 }
@@ -185,7 +187,11 @@ class Opener : public std::enable_shared_from_this<Opener> {
     const std::string token = to_hex(token_);
     return json_reply(
       201,
-      Json{{"room", room}, {"pin", event_.pin}, {"host_token", token}, {"host_link", "/host#room=" + room + "&token=" + token}});
+      Json{
+        {"room", room},
+        {"pin", event_.pin},
+        {"host_token", token},
+        {"host_link", "/host#room=" + room + "&token=" + token}});
   }
 
   Services& services_;
@@ -203,7 +209,8 @@ void open_room(Services& services, const Request& request, const std::string&, D
   auto opening = read_opening(services, *body);
   if (!opening) return done(opening.error());
   const HostToken token = random_token();
-  std::make_shared<Opener>(services, make_event(std::move(*opening), token), token, std::move(done))->claim(pin_tries_max);
+  std::make_shared<Opener>(services, make_event(std::move(*opening), token), token, std::move(done))
+    ->claim(pin_tries_max);
 }
 
 }  // namespace lectern::api

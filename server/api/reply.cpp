@@ -59,7 +59,8 @@ Expected<Json, Response> parse_body(std::string_view body) {
 
 Json text_json(const content::LocalText& text) {
   Json out = Json::object();
-  for (const auto& [language, said] : text) out[language] = said;
+  for (const auto& [language, said] : text)
+    out[language] = said;
   return out;
 }
 

@@ -1,4 +1,5 @@
-// How handlers answer: JSON with "v":1, errors with a stable code and one sentence (README.md). Only .cpp files of this folder include it.
+// How handlers answer: JSON with "v":1, errors with a stable code and one sentence (README.md). Only .cpp files of this
+// folder include it.
 #pragma once
 
 #include "content/expected.hpp"

@@ -39,13 +39,20 @@ std::optional<Folded> fold(const std::vector<room::Entry>& entries) {
 
 std::string_view kind_name(content::Kind kind) {
   switch (kind) {
-    case content::Kind::choice: return "choice";
-    case content::Kind::choices: return "choices";
-    case content::Kind::true_false: return "true-false";
-    case content::Kind::text: return "text";
-    case content::Kind::number: return "number";
-    case content::Kind::poll: return "poll";
-    case content::Kind::slide: return "slide";
+  case content::Kind::choice:
+    return "choice";
+  case content::Kind::choices:
+    return "choices";
+  case content::Kind::true_false:
+    return "true-false";
+  case content::Kind::text:
+    return "text";
+  case content::Kind::number:
+    return "number";
+  case content::Kind::poll:
+    return "poll";
+  case content::Kind::slide:
+    return "slide";
   }
   return "unknown";
 }
@@ -53,7 +60,8 @@ std::string_view kind_name(content::Kind kind) {
 Json answer_json(const room::Answer& answer) {
   if (const auto* chosen = std::get_if<room::ChosenOptions>(&answer)) {
     Json options = Json::array();
-    for (const auto option : chosen->options) options.push_back(option.value);
+    for (const auto option : chosen->options)
+      options.push_back(option.value);
     return options;
   }
   if (const auto* typed = std::get_if<room::TypedText>(&answer)) return typed->text;
@@ -63,21 +71,23 @@ Json answer_json(const room::Answer& answer) {
 /// What one question came to, collected over all seats.
 struct Outcomes {
   Json answers = Json::array();
-  std::map<std::string, std::uint32_t> spellings;        // text and number
+  std::map<std::string, std::uint32_t> spellings;  // text and number
   std::map<std::uint32_t, std::uint32_t> options;
   std::uint32_t right = 0;
 };
 
 void count(Outcomes& outcomes, const room::GivenAnswer& given, room::SeatId seat) {
-  outcomes.answers.push_back(Json{{"seat", seat.value},
-                                  {"answer", answer_json(given.answer)},
-                                  {"t_ms", given.t_ms},
-                                  {"allowance_ms", given.allowance_ms},
-                                  {"right", given.right},
-                                  {"gained", given.gained}});
+  outcomes.answers.push_back(Json{
+    {"seat", seat.value},
+    {"answer", answer_json(given.answer)},
+    {"t_ms", given.t_ms},
+    {"allowance_ms", given.allowance_ms},
+    {"right", given.right},
+    {"gained", given.gained}});
   if (given.right) ++outcomes.right;
   if (const auto* chosen = std::get_if<room::ChosenOptions>(&given.answer)) {
-    for (const auto option : chosen->options) ++outcomes.options[option.value];
+    for (const auto option : chosen->options)
+      ++outcomes.options[option.value];
   } else if (const auto* typed = std::get_if<room::TypedText>(&given.answer)) {
     ++outcomes.spellings[typed->normal];
   } else {
@@ -89,12 +99,14 @@ Json tally(const content::Question& question, const Outcomes& outcomes) {
   Json rows = Json::array();
   for (const auto& option : question.options) {
     const auto it = outcomes.options.find(option.id);
-    rows.push_back(Json{{"option", option.id},
-                        {"text", text_json(option.text)},
-                        {"right", option.right},
-                        {"count", it == outcomes.options.end() ? 0 : it->second}});
+    rows.push_back(Json{
+      {"option", option.id},
+      {"text", text_json(option.text)},
+      {"right", option.right},
+      {"count", it == outcomes.options.end() ? 0 : it->second}});
   }
-  for (const auto& [text, times] : outcomes.spellings) rows.push_back(Json{{"text", text}, {"count", times}});
+  for (const auto& [text, times] : outcomes.spellings)
+    rows.push_back(Json{{"text", text}, {"count", times}});
   return rows;
 }
 
@@ -109,16 +121,17 @@ Json questions_of(const room::Room& room) {
   Json out = Json::array();
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     const auto& question = room.deck().questions[i];
-    out.push_back(Json{{"number", i + 1},
-                       {"id", question.id},
-                       {"kind", kind_name(question.kind)},
-                       {"text", text_json(question.text)},
-                       {"points", question.points},
-                       {"time_ms", question.time_ms},
-                       {"answered", outcomes[i].answers.size()},
-                       {"right", outcomes[i].right},
-                       {"tally", tally(question, outcomes[i])},
-                       {"answers", std::move(outcomes[i].answers)}});
+    out.push_back(Json{
+      {"number", i + 1},
+      {"id", question.id},
+      {"kind", kind_name(question.kind)},
+      {"text", text_json(question.text)},
+      {"points", question.points},
+      {"time_ms", question.time_ms},
+      {"answered", outcomes[i].answers.size()},
+      {"right", outcomes[i].right},
+      {"tally", tally(question, outcomes[i])},
+      {"answers", std::move(outcomes[i].answers)}});
   }
   return out;
 }
@@ -126,12 +139,13 @@ Json questions_of(const room::Room& room) {
 Json standings_of(const room::Room& room) {
   Json rows = Json::array();
   for (const auto& row : room.standings().rows()) {
-    rows.push_back(Json{{"seat", row.seat.value},
-                        {"name", row.name},
-                        {"points", row.points},
-                        {"rank", row.rank},
-                        {"correct", row.correct},
-                        {"time_ms", row.time_ms}});
+    rows.push_back(Json{
+      {"seat", row.seat.value},
+      {"name", row.name},
+      {"points", row.points},
+      {"rank", row.rank},
+      {"correct", row.correct},
+      {"time_ms", row.time_ms}});
   }
   return rows;
 }
@@ -139,13 +153,14 @@ Json standings_of(const room::Room& room) {
 Json seats_of(const room::Room& room) {
   Json rows = Json::array();
   for (const auto& [id, seat] : room.roster().seats()) {
-    rows.push_back(Json{{"seat", id.value},
-                        {"name", seat.name},
-                        {"language", seat.language},
-                        {"removed", seat.removed},
-                        {"points", seat.points},
-                        {"correct", seat.correct},
-                        {"time_ms", seat.time_ms}});
+    rows.push_back(Json{
+      {"seat", id.value},
+      {"name", seat.name},
+      {"language", seat.language},
+      {"removed", seat.removed},
+      {"points", seat.points},
+      {"correct", seat.correct},
+      {"time_ms", seat.time_ms}});
   }
   return rows;
 }
@@ -156,14 +171,15 @@ std::optional<Json> make_report(const std::vector<room::Entry>& entries) {
   const auto folded = fold(entries);
   if (!folded) return std::nullopt;
   const auto& room = folded->room;
-  return Json{{"room", room::format(room.id())},
-              {"pin", room.pin()},
-              {"deck", Json{{"id", room.deck().id}, {"title", text_json(room.deck().title)}}},
-              {"digest", folded->digest},
-              {"ended", room.phase() == room::Phase::ended},
-              {"standings", standings_of(room)},
-              {"questions", questions_of(room)},
-              {"seats", seats_of(room)}};
+  return Json{
+    {"room", room::format(room.id())},
+    {"pin", room.pin()},
+    {"deck", Json{{"id", room.deck().id}, {"title", text_json(room.deck().title)}}},
+    {"digest", folded->digest},
+    {"ended", room.phase() == room::Phase::ended},
+    {"standings", standings_of(room)},
+    {"questions", questions_of(room)},
+    {"seats", seats_of(room)}};
 }
 
 }  // namespace lectern::api

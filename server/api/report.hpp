@@ -1,4 +1,5 @@
-// The report of a room: its log folded once more, with the same rules as everywhere else. Only .cpp files of this folder include it.
+// The report of a room: its log folded once more, with the same rules as everywhere else. Only .cpp files of this
+// folder include it.
 #pragma once
 
 #include "server/api/reply.hpp"

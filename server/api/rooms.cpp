@@ -14,11 +14,12 @@ namespace lectern::api {
 namespace {
 
 Json describe(const log::RoomSummary& room) {
-  return Json{{"room", room::format(room.room)},
-              {"pin", room.pin},
-              {"opened_at", room.opened_at_us / 1'000'000},
-              {"ended", room.ended},
-              {"entries", room.entries}};
+  return Json{
+    {"room", room::format(room.room)},
+    {"pin", room.pin},
+    {"opened_at", room.opened_at_us / 1'000'000},
+    {"ended", room.ended},
+    {"entries", room.entries}};
 }
 
 }  // namespace
@@ -28,9 +29,11 @@ void list_rooms(Services& services, const Request& request, const std::string&, 
   services.log.rooms([done = std::move(done)](auto listed) {
     if (!listed) return done(store_reply(listed.error()));
     auto& all = *listed;
-    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.opened_at_us > b.opened_at_us; });
+    std::stable_sort(
+      all.begin(), all.end(), [](const auto& a, const auto& b) { return a.opened_at_us > b.opened_at_us; });
     Json rooms = Json::array();
-    for (const auto& room : all) rooms.push_back(describe(room));
+    for (const auto& room : all)
+      rooms.push_back(describe(room));
     done(json_reply(200, Json{{"rooms", std::move(rooms)}}));
   });
 }
@@ -66,16 +69,21 @@ void room_report(Services& services, const Request& request, const std::string& 
 
 // The log first: once it is gone nobody can see the room again, whatever becomes of its board.
 void erase_room(Services& services, const Request& request, const std::string& pin, Done done) {
-  with_log(services, request, pin, std::move(done), [&services, pin](room::RoomId room, std::vector<room::Entry>, Done answer) {
-    services.log.erase(room, [&services, room, pin, answer](auto erased) {
-      if (!erased) return answer(store_reply(erased.error()));
-      services.room_erased(room);
-      services.boards.erase(room, [pin, answer](auto gone) {
-        if (!gone && gone.error() != board::BoardError::unknown_room) return answer(store_reply(gone.error()));
-        answer(json_reply(200, Json{{"erased", pin}}));
+  with_log(
+    services,
+    request,
+    pin,
+    std::move(done),
+    [&services, pin](room::RoomId room, std::vector<room::Entry>, Done answer) {
+      services.log.erase(room, [&services, room, pin, answer](auto erased) {
+        if (!erased) return answer(store_reply(erased.error()));
+        services.room_erased(room);
+        services.boards.erase(room, [pin, answer](auto gone) {
+          if (!gone && gone.error() != board::BoardError::unknown_room) return answer(store_reply(gone.error()));
+          answer(json_reply(200, Json{{"erased", pin}}));
+        });
       });
     });
-  });
 }
 
 }  // namespace lectern::api

@@ -27,16 +27,27 @@ Response bad_top() {
 }
 
 Json describe(const board::BoardRow& row) {
-  return Json{{"seat", row.seat.value}, {"name", row.name},       {"points", row.points},
-              {"rank", row.rank},       {"correct", row.correct}, {"time_ms", row.time_ms}};
+  return Json{
+    {"seat", row.seat.value},
+    {"name", row.name},
+    {"points", row.points},
+    {"rank", row.rank},
+    {"correct", row.correct},
+    {"time_ms", row.time_ms}};
 }
 
 Response describe(const board::RoomBoard& board, const std::string& pin) {
   Json rows = Json::array();
-  for (const auto& row : board.rows) rows.push_back(describe(row));
+  for (const auto& row : board.rows)
+    rows.push_back(describe(row));
   return json_reply(
     200,
-    Json{{"pin", pin}, {"course", board.course}, {"final", board.final}, {"digest", board.digest}, {"standings", std::move(rows)}});
+    Json{
+      {"pin", pin},
+      {"course", board.course},
+      {"final", board.final},
+      {"digest", board.digest},
+      {"standings", std::move(rows)}});
 }
 
 Response describe(const board::CourseBoard& board) {

@@ -20,8 +20,7 @@ void readyz(Services& services, const Request&, const std::string&, Done done) {
 
 void server_info(Services& services, const Request&, const std::string&, Done done) {
   const auto& server = services.server;
-  done(json_reply(
-    200, Json{{"node", server.node}, {"version", server.version}, {"join_urls", server.join_urls}}));
+  done(json_reply(200, Json{{"node", server.node}, {"version", server.version}, {"join_urls", server.join_urls}}));
 }
 
 }  // namespace lectern::api

@@ -1,4 +1,5 @@
-// How many wrong PINs one address may still ask for. A class sits behind one address, so right ones cost nothing (DESIGN.md §6).
+// How many wrong PINs one address may still ask for. A class sits behind one address, so right ones cost nothing
+// (DESIGN.md §6).
 #pragma once
 
 #include <chrono>
@@ -24,6 +25,7 @@ class TryBudget {
     double tries = 0;
     std::chrono::microseconds at{};
   };
+
   Bucket& refill(const std::string& address, std::chrono::microseconds now);
 
   static constexpr std::size_t addresses_max = 10'000;  // beyond it all are forgotten: an attacker gains one budget

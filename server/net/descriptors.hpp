@@ -1,5 +1,5 @@
-// How many descriptors this process may hold, and who holds them. Members beyond are refused in words instead of hanging; the store and the
-// logs keep theirs.
+// How many descriptors this process may hold, and who holds them. Members beyond are refused in words instead of
+// hanging; the store and the logs keep theirs.
 #pragma once
 
 #include "server/net/site.hpp"
@@ -22,6 +22,7 @@ class Connections {
   [[nodiscard]] Ticket enter();
 
   [[nodiscard]] std::size_t limit() const { return limit_; }
+
   [[nodiscard]] std::size_t open() const { return open_->load(std::memory_order_relaxed); }
 
  private:
@@ -33,7 +34,9 @@ class Connections {
 class SpareDescriptor {
  public:
   SpareDescriptor() { take(); }
+
   ~SpareDescriptor() { release(); }
+
   SpareDescriptor(const SpareDescriptor&) = delete;
   SpareDescriptor& operator=(const SpareDescriptor&) = delete;
 

@@ -44,7 +44,8 @@ std::uint64_t FrameWatch::payload_size() const {
   if (length < length_in_two) return length;
   const std::size_t bytes = length == length_in_two ? 2 : 8;
   std::uint64_t size = 0;
-  for (std::size_t i = 0; i < bytes; ++i) size = (size << 8U) | header_[2 + i];
+  for (std::size_t i = 0; i < bytes; ++i)
+    size = (size << 8U) | header_[2 + i];
   return size;
 }
 

@@ -1,5 +1,6 @@
-// Looks over the raw bytes of a WebSocket client on their way to Beast, which hides what these limits are about: control frames, fragments
-// without content, and messages that never end. Knows where frames begin and end and nothing more: Beast judges the protocol.
+// Looks over the raw bytes of a WebSocket client on their way to Beast, which hides what these limits are about:
+// control frames, fragments without content, and messages that never end. Knows where frames begin and end and nothing
+// more: Beast judges the protocol.
 #pragma once
 
 #include <array>
@@ -35,10 +36,10 @@ class FrameWatch {
   void on_frame_end();
 
   std::array<std::uint8_t, 14> header_{};
-  std::size_t have_ = 0;             // bytes of the header
+  std::size_t have_ = 0;  // bytes of the header
   std::uint64_t payload_left_ = 0;
   bool in_payload_ = false;
-  bool split_ = false;               // a message's last fragment is still to come
+  bool split_ = false;  // a message's last fragment is still to come
   bool refused_ = false;
   std::optional<Time> begun_;
   Time window_{};

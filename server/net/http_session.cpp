@@ -1,4 +1,5 @@
-// See http_session.hpp. Invariant: at any moment a session reads, waits for a handler, or writes, and a deadline of the sweep stands over it.
+// See http_session.hpp. Invariant: at any moment a session reads, waits for a handler, or writes, and a deadline of the
+// sweep stands over it.
 #include "server/net/http_session.hpp"
 
 #include "server/api/router.hpp"
@@ -82,9 +83,7 @@ std::string query_field(Target& target, const std::string& name) {
 }
 
 template <class Next>
-class HttpSession final
-    : public Swept
-    , public std::enable_shared_from_this<HttpSession<Next>> {
+class HttpSession final : public Swept, public std::enable_shared_from_this<HttpSession<Next>> {
  public:
   HttpSession(Site& site, Next next, Ticket ticket)
     : Swept(site.sweeper), site_(site), next_(std::move(next)), ticket_(std::move(ticket)) {
@@ -128,8 +127,9 @@ class HttpSession final
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(room::limits::http_header_bytes_max));
     parser_->body_limit(room::limits::http_body_bytes_max);
-    http::async_read_header(
-      next_, buffer_, *parser_, [self = this->shared_from_this()](ErrorCode error, std::size_t) { self->on_header(error); });
+    http::async_read_header(next_, buffer_, *parser_, [self = this->shared_from_this()](ErrorCode error, std::size_t) {
+      self->on_header(error);
+    });
   }
 
   void on_header(ErrorCode error) {
@@ -170,7 +170,8 @@ class HttpSession final
     auto target = parse_target({request.target().data(), request.target().size()});
     if (!target) return write(plain_reply(400, "The address of this request is malformed."));
     if (!valid_host(host)) return write(plain_reply(400, "This request names no host, or one that cannot be."));
-    if (target->path == "/ws" || target->path == "/ws/host") return upgrade(std::move(request), std::move(*target), host);
+    if (target->path == "/ws" || target->path == "/ws/host")
+      return upgrade(std::move(request), std::move(*target), host);
     if (!api::is_api_path(target->path)) return serve_file(request, target->path, host);
     // A handler may answer later: until then only the body's deadline stands, long enough for a store that is slow.
     site_.router.handle(
@@ -180,7 +181,8 @@ class HttpSession final
 
   void serve_file(const HttpRequest& request, const std::string& path, const std::string& host) {
     const std::string method(request.method_string());
-    FileRequest wanted{method, path, host, field(request, http::field::accept_encoding), field(request, http::field::if_none_match)};
+    FileRequest wanted{
+      method, path, host, field(request, http::field::accept_encoding), field(request, http::field::if_none_match)};
     write(site_.files.serve(wanted));
   }
 
@@ -196,11 +198,12 @@ class HttpSession final
     }
     if (site_.stopping) return write(plain_reply(503, "This server is stopping."));
     const auto rest = buffer_.data();
-    Upgrade<Next> out{std::move(next_),
-                      std::string(static_cast<const char*>(rest.data()), rest.size()),
-                      std::move(request),
-                      {},
-                      std::move(ticket_)};
+    Upgrade<Next> out{
+      std::move(next_),
+      std::string(static_cast<const char*>(rest.data()), rest.size()),
+      std::move(request),
+      {},
+      std::move(ticket_)};
     out.arrival.host = target.path == "/ws/host";
     out.arrival.pin = query_field(target, "pin");
     out.arrival.room = query_field(target, "room");
@@ -214,7 +217,8 @@ class HttpSession final
     body_ = std::move(reply.body);
     if (body_ == nullptr) body_ = std::make_shared<const std::string>();
     message_ = ReplyMessage(static_cast<http::status>(reply.status), 11);
-    for (const auto& [name, value] : reply.headers) message_.insert(name, value);
+    for (const auto& [name, value] : reply.headers)
+      message_.insert(name, value);
     message_.keep_alive(keep_alive_);
     if (reply.status != 304) message_.content_length(body_->size());
     if (!head_) message_.body() = {body_->data(), body_->size()};

@@ -1,5 +1,5 @@
-// One HTTP connection: requests in turn, kept alive, pipelined if a client likes; pages from StaticFiles, REST from the router, and the upgrade
-// that hands the connection over to a WebSocket. Beast stays in http_session.cpp.
+// One HTTP connection: requests in turn, kept alive, pipelined if a client likes; pages from StaticFiles, REST from the
+// router, and the upgrade that hands the connection over to a WebSocket. Beast stays in http_session.cpp.
 #pragma once
 
 #include "server/net/asio.hpp"

@@ -43,15 +43,16 @@ LaneThread::LaneThread(const LanePlan& plan, std::size_t index)
   , decks_(plan.config.decks)
   , wrong_pins_(room::limits::wrong_pins_per_minute)
   , lane_(make_lane(plan, index, context_))
-  , router_(api::Services{lane_->log(),
-                          lane_->boards(),
-                          decks_,
-                          wrong_pins_,
-                          plan.config.host_key,
-                          plan.server,
-                          monotonic_now,
-                          plan.room_opened,
-                          plan.room_erased})
+  , router_(api::Services{
+      lane_->log(),
+      lane_->boards(),
+      decks_,
+      wrong_pins_,
+      plan.config.host_key,
+      plan.server,
+      monotonic_now,
+      plan.room_opened,
+      plan.room_erased})
   , site_{*lane_, sweeper_, router_, files_, plan.config.timing}
   , timer_(context_.get_executor())
   , work_(context_.get_executor()) {

@@ -1,5 +1,6 @@
-// A lane with its thread, its connections and its handlers. The order of the members is the order of their lives: connections, which hold on to
-// the context, end before the sweep's registry; the lane and its stores' handlers end before the context.
+// A lane with its thread, its connections and its handlers. The order of the members is the order of their lives:
+// connections, which hold on to the context, end before the sweep's registry; the lane and its stores' handlers end
+// before the context.
 #pragma once
 
 #include "server/api/deck_store.hpp"
@@ -27,7 +28,7 @@ struct LanePlan {
   const NodeConfig& config;
   const Stores& stores;
   std::vector<room::WriterId> writers;  ///< one per lane
-  const api::ServerInfo& server;       ///< may still be filled in until the threads run
+  const api::ServerInfo& server;        ///< may still be filled in until the threads run
   std::function<void(room::RoomId)> room_opened;
   std::function<void(room::RoomId)> room_erased;
 };
@@ -48,7 +49,9 @@ class LaneThread {
   void join();
 
   [[nodiscard]] asio::io_context& context() { return context_; }
+
   [[nodiscard]] lane::Lane& lane() { return *lane_; }
+
   [[nodiscard]] Site& site() { return site_; }
 
  private:

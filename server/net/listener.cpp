@@ -23,7 +23,8 @@ constexpr int backlog = 4096;
 constexpr std::chrono::milliseconds pause_length{100};
 
 constexpr std::string_view full_reply =
-  "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\nRetry-After: 5\r\n"
+  "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json; charset=utf-8\r\nConnection: "
+  "close\r\nRetry-After: 5\r\n"
   "Content-Length: 96\r\n\r\n"
   R"({"v":1,"error":{"code":"server_full","text":"This server is full; try again in a few seconds."}})";
 static_assert(full_reply.size() - full_reply.find("\r\n\r\n") - 4 == 96);
@@ -37,7 +38,8 @@ bool out_of_descriptors(ErrorCode error) {
 
 Expected<asio::ip::tcp::endpoint, std::string> parse_endpoint(const std::string& text) {
   const std::size_t colon = text.rfind(':');
-  const Unexpected<std::string> wrong("\"" + text + "\" is not an address and port, such as 0.0.0.0:8080 or [::]:8080.");
+  const Unexpected<std::string> wrong(
+    "\"" + text + "\" is not an address and port, such as 0.0.0.0:8080 or [::]:8080.");
   if (colon == std::string::npos) return wrong;
   std::string host = text.substr(0, colon);
   if (host.size() >= 2 && host.front() == '[' && host.back() == ']') host = host.substr(1, host.size() - 2);
@@ -65,7 +67,8 @@ Expected<void, std::string> Listener::listen(const asio::ip::tcp::endpoint& endp
   if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
   if (!error && endpoint.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), ignored);
   // Accepted sockets inherit the send buffer; set before the handshake, it also bounds the kernel's own growth of it.
-  if (!error) acceptor_.set_option(asio::socket_base::send_buffer_size(room::limits::socket_send_buffer_bytes), ignored);
+  if (!error)
+    acceptor_.set_option(asio::socket_base::send_buffer_size(room::limits::socket_send_buffer_bytes), ignored);
   if (!error) acceptor_.bind(endpoint, error);
   if (!error) acceptor_.listen(backlog, error);
   if (error == asio::error::address_in_use) {
@@ -74,7 +77,8 @@ Expected<void, std::string> Listener::listen(const asio::ip::tcp::endpoint& endp
   }
   if (error) {
     return Unexpected<std::string>(
-      "Cannot listen on " + endpoint.address().to_string() + " port " + std::to_string(endpoint.port()) + ": " + error.message() + ".");
+      "Cannot listen on " + endpoint.address().to_string() + " port " + std::to_string(endpoint.port()) + ": " +
+      error.message() + ".");
   }
   port_ = acceptor_.local_endpoint(ignored).port();
   return {};

@@ -1,5 +1,5 @@
-// Accepts connections and deals them out to the lanes in turn, each socket made on its lane's own context. Invariant: running out of
-// descriptors neither ends nor busies the loop; whoever comes too many is told.
+// Accepts connections and deals them out to the lanes in turn, each socket made on its lane's own context. Invariant:
+// running out of descriptors neither ends nor busies the loop; whoever comes too many is told.
 #pragma once
 
 #include "content/expected.hpp"

@@ -42,7 +42,8 @@ std::vector<std::string> join_urls(const NodeConfig& config, const asio::ip::add
   const bool tls = !config.tls_certificate.empty();
   if (!address.is_unspecified()) return {url_of(tls, address, port)};
   std::vector<std::string> urls;
-  for (const auto& lan : api::lan_addresses()) urls.push_back(url_of(tls, asio::ip::make_address(lan), port));
+  for (const auto& lan : api::lan_addresses())
+    urls.push_back(url_of(tls, asio::ip::make_address(lan), port));
   if (urls.empty()) urls.push_back(url_of(tls, asio::ip::address_v4::loopback(), port));
   return urls;
 }
@@ -79,8 +80,10 @@ void Node::State::make_lanes(const Stores& stores) {
     server,
     [this](room::RoomId room) { adopt(room, false); },
     [this](room::RoomId room) { forget(room); }};
-  for (std::size_t i = 0; i < config.lanes; ++i) plan.writers.push_back({api::random_number()});
-  for (std::size_t i = 0; i < config.lanes; ++i) lanes.push_back(std::make_unique<LaneThread>(plan, i));
+  for (std::size_t i = 0; i < config.lanes; ++i)
+    plan.writers.push_back({api::random_number()});
+  for (std::size_t i = 0; i < config.lanes; ++i)
+    lanes.push_back(std::make_unique<LaneThread>(plan, i));
 }
 
 Expected<void, std::string> Node::State::bind() {
@@ -92,7 +95,8 @@ Expected<void, std::string> Node::State::bind() {
   const auto endpoint = parse_endpoint(config.listen);
   if (!endpoint) return Unexpected<std::string>(endpoint.error());
   std::vector<asio::io_context*> contexts;
-  for (const auto& lane : lanes) contexts.push_back(&lane->context());
+  for (const auto& lane : lanes)
+    contexts.push_back(&lane->context());
   listener = std::make_unique<Listener>(contexts, connections, [this](std::size_t lane, Socket socket, Ticket ticket) {
     serve(lane, std::move(socket), std::move(ticket));
   });
@@ -145,8 +149,10 @@ void Node::State::stop() {
       if (left->fetch_sub(1) == 1) gone->set_value();
     });
   }
-  if (all_gone.wait_for(goodbye_max) == std::future_status::timeout) spdlog::warn("some connections did not say goodbye in time");
-  for (const auto& lane : lanes) lane->join();
+  if (all_gone.wait_for(goodbye_max) == std::future_status::timeout)
+    spdlog::warn("some connections did not say goodbye in time");
+  for (const auto& lane : lanes)
+    lane->join();
 }
 
 Expected<std::unique_ptr<Node>, std::string> Node::start(NodeConfig config, const Stores& stores) {
@@ -157,7 +163,8 @@ Expected<std::unique_ptr<Node>, std::string> Node::start(NodeConfig config, cons
     state.stopped = true;  // nothing runs yet
     return Unexpected<std::string>(bound.error());
   }
-  for (const auto& lane : state.lanes) lane->run();
+  for (const auto& lane : state.lanes)
+    lane->run();
   if (auto recovered = state.recover(); !recovered) return Unexpected<std::string>(recovered.error());
   state.listener->start();
   return node;

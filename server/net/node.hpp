@@ -1,5 +1,5 @@
-// One server process: its lanes, each with a thread and everything that belongs to it, and the listener that feeds them. Knows the ports of
-// the stores, not which store is behind them.
+// One server process: its lanes, each with a thread and everything that belongs to it, and the listener that feeds
+// them. Knows the ports of the stores, not which store is behind them.
 #pragma once
 
 #include "content/expected.hpp"
@@ -20,14 +20,14 @@ namespace lectern::net {
 
 struct NodeConfig {
   std::string listen = "0.0.0.0:8080";
-  std::string advertise;              ///< the URL to show people; empty: found out
+  std::string advertise;  ///< the URL to show people; empty: found out
   std::string name;
   std::string version;
   std::string host_key;
   std::size_t lanes = 1;
-  std::filesystem::path web;          ///< built web client; empty: none
+  std::filesystem::path web;  ///< built web client; empty: none
   std::filesystem::path decks;
-  std::string tls_certificate;        ///< both or neither
+  std::string tls_certificate;  ///< both or neither
   std::string tls_key;
   Timing timing;
 };
@@ -48,7 +48,8 @@ class Node {
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
 
-  /// Says goodbye to every member, completes what is being appended, and ends the lanes; takes under two seconds, whatever hangs.
+  /// Says goodbye to every member, completes what is being appended, and ends the lanes; takes under two seconds,
+  /// whatever hangs.
   void stop();
 
   [[nodiscard]] std::uint16_t port() const;

@@ -1,8 +1,10 @@
-// The one way out of a connection. Beast writes by itself (handshake reply, pong, close) and we write pre-framed buffers that many connections
-// share; were both to use the socket, their bytes would interleave. So everything goes through one queue, in order, and leaves in gathered
-// non-blocking writes: what is sent within one turn of the lane goes out in one write, and waits only when the kernel is full.
+// The one way out of a connection. Beast writes by itself (handshake reply, pong, close) and we write pre-framed
+// buffers that many connections share; were both to use the socket, their bytes would interleave. So everything goes
+// through one queue, in order, and leaves in gathered non-blocking writes: what is sent within one turn of the lane
+// goes out in one write, and waits only when the kernel is full.
 //
-// OrderedStream is the AsyncStream that websocket::stream sits on; Outlet is the shared state below it. The way in is watched (FrameWatch).
+// OrderedStream is the AsyncStream that websocket::stream sits on; Outlet is the shared state below it. The way in is
+// watched (FrameWatch).
 #pragma once
 
 #include "content/assert.hpp"
@@ -65,7 +67,8 @@ class Outlet : public std::enable_shared_from_this<Outlet<Next>> {
     if (!early_.empty()) return read_early(buffers, std::move(handler));
     next_.async_read_some(
       buffers,
-      [self = this->shared_from_this(), buffers, handler = std::move(handler)](ErrorCode error, std::size_t count) mutable {
+      [self = this->shared_from_this(), buffers, handler = std::move(handler)](
+        ErrorCode error, std::size_t count) mutable {
         if (!error && !self->watch(buffers, count)) error = asio::error::no_permission;
         handler(error, count);
       });
@@ -79,9 +82,15 @@ class Outlet : public std::enable_shared_from_this<Outlet<Next>> {
   }
 
   [[nodiscard]] std::size_t queued_bytes() const { return queue_.bytes(); }
+
   [[nodiscard]] const FrameWatch& frames() const { return frames_; }
+
   [[nodiscard]] Clock::time_point heard() const { return heard_; }  ///< when the last byte came in
-  [[nodiscard]] std::optional<Clock::time_point> close_queued() const { return close_queued_; }  ///< Beast's close frame
+
+  [[nodiscard]] std::optional<Clock::time_point> close_queued() const {
+    return close_queued_;
+  }  ///< Beast's close frame
+
   [[nodiscard]] Next& next() { return next_; }
 
  private:
@@ -124,7 +133,8 @@ class Outlet : public std::enable_shared_from_this<Outlet<Next>> {
     const std::size_t used = queue_.gather(pieces);
     if (used == 1) return next_.write_some(asio::buffer(pieces[0].data(), pieces[0].size()), error);
     std::array<asio::const_buffer, pieces_max> buffers;
-    for (std::size_t i = 0; i < used; ++i) buffers[i] = asio::buffer(pieces[i].data(), pieces[i].size());
+    for (std::size_t i = 0; i < used; ++i)
+      buffers[i] = asio::buffer(pieces[i].data(), pieces[i].size());
     return next_.write_some(buffers, error);
   }
 
@@ -142,13 +152,14 @@ class Outlet : public std::enable_shared_from_this<Outlet<Next>> {
     if (queue_.empty() || busy_) return;
     fill_record();
     busy_ = true;
-    next_.async_write_some(asio::buffer(record_), [self = this->shared_from_this()](ErrorCode error, std::size_t count) {
-      self->busy_ = false;
-      if (error) self->fail(error);
-      if (!self->broken_) self->queue_.consume(count);
-      if (!self->broken_) self->settle({});
-      self->flush();
-    });
+    next_.async_write_some(
+      asio::buffer(record_), [self = this->shared_from_this()](ErrorCode error, std::size_t count) {
+        self->busy_ = false;
+        if (error) self->fail(error);
+        if (!self->broken_) self->queue_.consume(count);
+        if (!self->broken_) self->settle({});
+        self->flush();
+      });
   }
 
   void fill_record() {
@@ -207,7 +218,7 @@ class Outlet : public std::enable_shared_from_this<Outlet<Next>> {
   std::string record_;                      // TLS only
   ErrorCode broken_;
   bool scheduled_ = false;
-  bool busy_ = false;                       // waiting for the kernel
+  bool busy_ = false;  // waiting for the kernel
   std::optional<Clock::time_point> close_queued_;
 };
 
@@ -220,7 +231,9 @@ class OrderedStream {
   explicit OrderedStream(std::shared_ptr<Outlet<Next>> outlet) : outlet_(std::move(outlet)) {}
 
   [[nodiscard]] executor_type get_executor() { return tcp_of(outlet_->next()).get_executor(); }
+
   [[nodiscard]] Next& next_layer() { return outlet_->next(); }
+
   [[nodiscard]] const Next& next_layer() const { return outlet_->next(); }
 
   template <class Buffers, class Token>

@@ -10,8 +10,8 @@ namespace lectern::net {
 
 namespace {
 
-constexpr std::size_t kept_capacity_max = 8;    // an emptied queue gives larger arrays back
-constexpr std::size_t dead_frames_max = 64;     // left frames in front before the array is moved up
+constexpr std::size_t kept_capacity_max = 8;  // an emptied queue gives larger arrays back
+constexpr std::size_t dead_frames_max = 64;   // left frames in front before the array is moved up
 
 }  // namespace
 

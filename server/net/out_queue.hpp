@@ -1,5 +1,6 @@
-// What waits for the kernel on one connection: shared frames in the order in which they were pushed, the first perhaps half written. Knows
-// no socket. Invariant: bytes leave in the order in which they came in, each once, and bytes() is what is still to leave.
+// What waits for the kernel on one connection: shared frames in the order in which they were pushed, the first perhaps
+// half written. Knows no socket. Invariant: bytes leave in the order in which they came in, each once, and bytes() is
+// what is still to leave.
 #pragma once
 
 #include "server/lane/connection.hpp"
@@ -26,10 +27,12 @@ class OutQueue {
   void clear();
 
   [[nodiscard]] bool empty() const { return bytes_ == 0; }
+
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
   // Since the beginning: a writer that remembers pushed() is done once written() has reached it.
   [[nodiscard]] std::uint64_t pushed() const { return written_ + bytes_; }
+
   [[nodiscard]] std::uint64_t written() const { return written_; }
 
  private:

@@ -1,4 +1,5 @@
-// What the connections of one lane share: their lane, the sweep, the handlers behind them. Lives as long as the lane's context.
+// What the connections of one lane share: their lane, the sweep, the handlers behind them. Lives as long as the lane's
+// context.
 #pragma once
 
 #include "server/room/limits.hpp"
@@ -9,6 +10,7 @@
 namespace lectern::lane {
 class Lane;
 }
+
 namespace lectern::api {
 class Router;
 }
@@ -22,12 +24,12 @@ class Sweeper;
 struct Timing {
   std::chrono::milliseconds sweep{500};  ///< between two looks at a connection
   std::chrono::milliseconds handshake{room::limits::handshake_ms};
-  std::chrono::milliseconds idle{30'000};      ///< an HTTP connection between two requests, or without progress in a reply
-  std::chrono::milliseconds body{30'000};      ///< of an HTTP request
+  std::chrono::milliseconds idle{30'000};  ///< an HTTP connection between two requests, or without progress in a reply
+  std::chrono::milliseconds body{30'000};  ///< of an HTTP request
   std::chrono::milliseconds message{room::limits::message_ms};
   std::chrono::milliseconds ping{room::limits::ping_ms};
   std::chrono::milliseconds silence{room::limits::silence_ms_max};
-  std::chrono::milliseconds closing{1'000};    ///< a close without answer
+  std::chrono::milliseconds closing{1'000};  ///< a close without answer
 };
 
 struct Site {

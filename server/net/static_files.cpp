@@ -23,21 +23,31 @@ struct Coding {
   std::string_view name;
   std::string_view suffix;
 };
+
 constexpr std::array<Coding, 2> codings{{{"br", ".br"}, {"gzip", ".gz"}}};
 
 struct Kind {
   std::string_view suffix;
   std::string_view type;
 };
+
 constexpr std::array<Kind, 16> kinds{{
-  {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-  {".css", "text/css; charset=utf-8"},   {".json", "application/json; charset=utf-8"},
-  {".svg", "image/svg+xml"},             {".png", "image/png"},
-  {".jpg", "image/jpeg"},                {".webp", "image/webp"},
-  {".ico", "image/x-icon"},              {".woff2", "font/woff2"},
-  {".wasm", "application/wasm"},         {".mp3", "audio/mpeg"},
-  {".ogg", "audio/ogg"},                 {".txt", "text/plain; charset=utf-8"},
-  {".webmanifest", "application/manifest+json"}, {".map", "application/json"},
+  {".html", "text/html; charset=utf-8"},
+  {".js", "text/javascript; charset=utf-8"},
+  {".css", "text/css; charset=utf-8"},
+  {".json", "application/json; charset=utf-8"},
+  {".svg", "image/svg+xml"},
+  {".png", "image/png"},
+  {".jpg", "image/jpeg"},
+  {".webp", "image/webp"},
+  {".ico", "image/x-icon"},
+  {".woff2", "font/woff2"},
+  {".wasm", "application/wasm"},
+  {".mp3", "audio/mpeg"},
+  {".ogg", "audio/ogg"},
+  {".txt", "text/plain; charset=utf-8"},
+  {".webmanifest", "application/manifest+json"},
+  {".map", "application/json"},
 }};
 
 std::string_view content_type(std::string_view name) {
@@ -85,7 +95,8 @@ Reply in_words(int status, std::string_view host, const std::string& title, cons
   Reply reply{status, {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-cache"}}, nullptr};
   harden(reply, host);
   reply.body = std::make_shared<const std::string>(
-    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>" +
+    "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
+    "content=\"width=device-width\"><title>" +
     title + "</title><h1>" + title + "</h1><p>" + text + "</p></html>\n");
   return reply;
 }
@@ -98,7 +109,8 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
 
 std::string content_security_policy(std::string_view host) {
   const std::string name(host);
-  return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src 'self' ws://" +
+  return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; connect-src "
+         "'self' ws://" +
          name + " wss://" + name +
          "; media-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
          "require-trusted-types-for 'script'; trusted-types 'none'";
@@ -124,12 +136,14 @@ bool accepts_encoding(std::string_view accept_encoding, std::string_view coding)
     const std::size_t comma = std::min(accept_encoding.find(','), accept_encoding.size());
     std::string_view item = accept_encoding.substr(0, comma);
     accept_encoding.remove_prefix(std::min(comma + 1, accept_encoding.size()));
-    while (!item.empty() && item.front() == ' ') item.remove_prefix(1);
+    while (!item.empty() && item.front() == ' ')
+      item.remove_prefix(1);
     if (!item.starts_with(coding)) continue;
     std::string weight;
-    std::copy_if(item.begin() + static_cast<std::ptrdiff_t>(coding.size()), item.end(), std::back_inserter(weight), [](char c) {
-      return c != ' ';
-    });
+    std::copy_if(
+      item.begin() + static_cast<std::ptrdiff_t>(coding.size()), item.end(), std::back_inserter(weight), [](char c) {
+        return c != ' ';
+      });
     if (!weight.empty() && weight.front() != ';') continue;
     return !(weight.starts_with(";q=0") && weight.find_first_not_of("0.", 3) == std::string::npos);
   }
@@ -150,7 +164,8 @@ Reply StaticFiles::serve(const FileRequest& request) {
   }
   const auto name = site_file(request.path);
   if (!built_ && name && name->ends_with(".html")) {
-    return in_words(503, request.host, "No web client", "This server was started without its web client; ./dev build makes it.");
+    return in_words(
+      503, request.host, "No web client", "This server was started without its web client; ./dev build makes it.");
   }
   if (!name || !reachable(*name)) return missing(request.path, request.host);
   return found(*name, request);
@@ -186,7 +201,11 @@ Reply StaticFiles::missing(std::string_view path, std::string_view host) const {
   if (path.starts_with("/board/")) {
     return in_words(404, host, "No board page", "This server has no board page yet; the terminal client shows boards.");
   }
-  return in_words(404, host, "Nothing here", "There is no page at this address. To join a room, go to the start page and type its PIN.");
+  return in_words(
+    404,
+    host,
+    "Nothing here",
+    "There is no page at this address. To join a room, go to the start page and type its PIN.");
 }
 
 // No component below the root may be a link, whatever it points to: a web client has none.

@@ -1,6 +1,6 @@
-// The web client, from the folder that it was built into. Invariant: nothing outside that folder is ever read: no "..", no dot files, no
-// symbolic links below the root. Files are kept in memory by modification time, so a rebuilt client shows without a restart.
-// Belongs to one lane.
+// The web client, from the folder that it was built into. Invariant: nothing outside that folder is ever read: no "..",
+// no dot files, no symbolic links below the root. Files are kept in memory by modification time, so a rebuilt client
+// shows without a restart. Belongs to one lane.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +24,8 @@ struct Reply {
 
 struct FileRequest {
   std::string_view method;
-  std::string_view path;             ///< decoded
-  std::string_view host;             ///< validated
+  std::string_view path;  ///< decoded
+  std::string_view host;  ///< validated
   std::string_view accept_encoding;
   std::string_view if_none_match;
 };

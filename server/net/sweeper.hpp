@@ -1,5 +1,5 @@
-// One timer per lane looks at all of its connections in turn, so that none needs a timer of its own. Connections enter and leave by
-// themselves. The registry knows no Asio; whoever owns the lane calls sweep().
+// One timer per lane looks at all of its connections in turn, so that none needs a timer of its own. Connections enter
+// and leave by themselves. The registry knows no Asio; whoever owns the lane calls sweep().
 #pragma once
 
 #include <chrono>

@@ -11,7 +11,7 @@
 namespace lectern::net {
 
 /// TLS 1.2 and later; the error is one sentence.
-[[nodiscard]] Expected<std::unique_ptr<boost::asio::ssl::context>, std::string> make_tls_context(
-  const std::string& certificate_file, const std::string& key_file);
+[[nodiscard]] Expected<std::unique_ptr<boost::asio::ssl::context>, std::string>
+make_tls_context(const std::string& certificate_file, const std::string& key_file);
 
 }  // namespace lectern::net

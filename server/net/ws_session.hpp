@@ -1,5 +1,5 @@
-// A member's WebSocket, from the upgrade request to the end. Here is only how one starts: what it is made of is Beast's and slow to compile,
-// so it stays in ws_plain.cpp and ws_tls.cpp.
+// A member's WebSocket, from the upgrade request to the end. Here is only how one starts: what it is made of is Beast's
+// and slow to compile, so it stays in ws_plain.cpp and ws_tls.cpp.
 #pragma once
 
 #include "server/lane/connection.hpp"

@@ -1,5 +1,6 @@
-// The WebSocket session itself, for the two files that instantiate it. It turns Beast's reads into Lane::receive and the lane's frames into
-// the ordered outlet. Invariant: the lane hears attach once, then receive, then detach once, whoever ends the connection and how.
+// The WebSocket session itself, for the two files that instantiate it. It turns Beast's reads into Lane::receive and
+// the lane's frames into the ordered outlet. Invariant: the lane hears attach once, then receive, then detach once,
+// whoever ends the connection and how.
 #pragma once
 
 #include "server/lane/lane.hpp"
@@ -24,7 +25,8 @@ namespace lectern::net {
 
 namespace beast = boost::beast;
 
-/// Beast asks for this when the closing handshake is over. Everything queued has left by then: Beast's close frame was the last.
+/// Beast asks for this when the closing handshake is over. Everything queued has left by then: Beast's close frame was
+/// the last.
 template <class Next, class Handler>
 void async_teardown(beast::role_type role, OrderedStream<Next>& stream, Handler&& handler) {
   using beast::websocket::async_teardown;
@@ -32,10 +34,7 @@ void async_teardown(beast::role_type role, OrderedStream<Next>& stream, Handler&
 }
 
 template <class Next>
-class WsSession final
-    : public lane::Connection
-    , public Swept
-    , public std::enable_shared_from_this<WsSession<Next>> {
+class WsSession final : public lane::Connection, public Swept, public std::enable_shared_from_this<WsSession<Next>> {
  public:
   WsSession(Site& site, Upgrade<Next> upgrade)
     : Swept(site.sweeper)
@@ -82,10 +81,14 @@ class WsSession final
   void sweep(Clock::time_point now) override {
     const auto& limits = site_.timing;
     switch (state_) {
-      case State::opening: return now - began_ > limits.handshake ? kill() : void();
-      case State::closing: return now - closing_since_ > limits.closing ? kill() : void();
-      case State::ended: return;
-      case State::open: break;
+    case State::opening:
+      return now - began_ > limits.handshake ? kill() : void();
+    case State::closing:
+      return now - closing_since_ > limits.closing ? kill() : void();
+    case State::ended:
+      return;
+    case State::open:
+      break;
     }
     const auto begun = outlet_->frames().begun();
     const auto ending = outlet_->close_queued();  // a fault that Beast answered, or the peer's own close
@@ -121,8 +124,7 @@ class WsSession final
   }
 
   void read() {
-    ws_.async_read(
-      buffer_, [self = this->shared_from_this()](ErrorCode error, std::size_t) { self->on_read(error); });
+    ws_.async_read(buffer_, [self = this->shared_from_this()](ErrorCode error, std::size_t) { self->on_read(error); });
   }
 
   void on_read(ErrorCode error) {
@@ -135,7 +137,8 @@ class WsSession final
     if (state_ == State::open) read();
   }
 
-  // A flood ends with a close frame like everything else, but Beast has lost its place in the stream: this frame is ours.
+  // A flood ends with a close frame like everything else, but Beast has lost its place in the stream: this frame is
+  // ours.
   void on_read_error() {
     if (state_ != State::open || !outlet_->frames().refused()) return end();
     state_ = State::closing;

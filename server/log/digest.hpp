@@ -1,5 +1,5 @@
-// SHA-256: the running digest of a room's accepted events, and the hash of tokens. Detects accidents and honest mistakes,
-// not forgery by whoever runs the server (LOG.md §25).
+// SHA-256: the running digest of a room's accepted events, and the hash of tokens. Detects accidents and honest
+// mistakes, not forgery by whoever runs the server (LOG.md §25).
 #pragma once
 
 #include "server/room/ids.hpp"

@@ -1,8 +1,10 @@
-// The port to the log: orders the events of every room, makes them durable, and hands them to every lane in the same order, each exactly once.
-// Implementations: embedded_log (SQLite), later Redis. tests/contract holds the suite that all of them pass.
+// The port to the log: orders the events of every room, makes them durable, and hands them to every lane in the same
+// order, each exactly once. Implementations: embedded_log (SQLite), later Redis. tests/contract holds the suite that
+// all of them pass.
 //
-// A RoomLog object belongs to one lane: it is made by its store for that lane's executor, is used on that thread alone, and every handler runs
-// there, never inside the call that was given it. Destroying it drops all of its handlers. The store outlives it.
+// A RoomLog object belongs to one lane: it is made by its store for that lane's executor, is used on that thread alone,
+// and every handler runs there, never inside the call that was given it. Destroying it drops all of its handlers. The
+// store outlives it.
 #pragma once
 
 #include "content/expected.hpp"
@@ -23,7 +25,7 @@ enum class LogError : std::uint8_t {
   overloaded,       ///< append_queue_max events are waiting; nothing was logged
   unknown_room,
   pin_taken,
-  corrupt,          ///< stored bytes that cannot be decoded: the caller quarantines the room
+  corrupt,  ///< stored bytes that cannot be decoded: the caller quarantines the room
 };
 
 [[nodiscard]] std::string_view explain(LogError error);
@@ -39,17 +41,17 @@ struct Batch {
 struct Followed {
   std::shared_ptr<const Batch> batch;  ///< null: nothing new, `caught_up` or `error` is the news
   std::int64_t store_now_us = 0;       ///< the store's wall clock at hand-over, for the age of a running question
-  bool caught_up = false;              ///< every entry that was stored when follow() was called has now been handed over
-  LogError error{};                    ///< 0: none
+  bool caught_up = false;  ///< every entry that was stored when follow() was called has now been handed over
+  LogError error{};        ///< 0: none
 };
 
 struct RoomSummary {
   room::RoomId room;
   std::string pin;
   std::int64_t opened_at_us = 0;
-  std::int64_t last_at_us = 0;   ///< of its newest entry
+  std::int64_t last_at_us = 0;  ///< of its newest entry
   std::uint64_t entries = 0;
-  bool ended = false;            ///< a RoomEnded or a final phase was declared by close_room()
+  bool ended = false;  ///< a RoomEnded or a final phase was declared by close_room()
 };
 
 class RoomLog {
@@ -63,11 +65,13 @@ class RoomLog {
 
   virtual ~RoomLog() = default;
 
-  /// Appends all or nothing, contiguously and in this order; appends of one RoomLog keep their order. `done` runs once they are durable.
-  /// Within one room, `done` never runs before the entry was handed to this lane's own sink if it follows the room.
+  /// Appends all or nothing, contiguously and in this order; appends of one RoomLog keep their order. `done` runs once
+  /// they are durable. Within one room, `done` never runs before the entry was handed to this lane's own sink if it
+  /// follows the room.
   virtual void append(room::RoomId room, std::vector<room::NewEntry> events, Appended done) = 0;
 
-  /// Hands over every entry behind `after`, in order, each exactly once: first what is stored, then what comes. One follow per room and RoomLog.
+  /// Hands over every entry behind `after`, in order, each exactly once: first what is stored, then what comes. One
+  /// follow per room and RoomLog.
   virtual void follow(room::RoomId room, room::Position after, Sink sink) = 0;
 
   /// After this returns the sink is not called again.

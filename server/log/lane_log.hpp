@@ -1,0 +1,91 @@
+// One lane's end of the embedded log. It keeps the handlers and the state of the lane's follows; everything else it
+// sends to the store's threads as data. All of it happens on the lane's thread. Any handler may use, or end, this very
+// object.
+#pragma once
+
+#include "server/log/followers.hpp"
+#include "server/log/hand_over.hpp"
+#include "server/log/log_news.hpp"
+#include "server/log/log_reader.hpp"
+#include "server/log/room_log.hpp"
+#include "server/log/sequencer.hpp"
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+namespace lectern::log {
+
+/// What a lane's end is connected to. All of it outlives the lane's end.
+struct StoreEnds {
+  Lanes& lanes;
+  Followers& followers;
+  Sequencer& sequencer;
+  LogReader& reader;
+};
+
+class LaneLog final : public RoomLog, public Receiver {
+ public:
+  LaneLog(store::Post post, StoreEnds store);
+  ~LaneLog() override;
+  LaneLog(const LaneLog&) = delete;
+  LaneLog& operator=(const LaneLog&) = delete;
+
+  void append(room::RoomId room, std::vector<room::NewEntry> events, Appended done) override;
+  void follow(room::RoomId room, room::Position after, Sink sink) override;
+  void unfollow(room::RoomId room) override;
+  void read(room::RoomId room, ReadDone done) override;
+  void claim(std::string pin, room::RoomId room, Done done) override;
+  void find(std::string pin, Found done) override;
+  void rooms(Listed done) override;
+  void close_room(room::RoomId room, Done done) override;
+  void erase(room::RoomId room, Done done) override;
+
+  void take(std::vector<News> news) override;
+
+ private:
+  struct Follow {
+    Ticket ticket = 0;
+    room::RoomId room;
+    Sink sink;
+    HandOver seam;
+    bool caught_up = false;
+    bool over = false;
+    std::deque<AppendReply> held = {};  ///< `done` must not come before the sink has had the entry
+  };
+
+  using SharedFollow = std::shared_ptr<Follow>;
+  using Handler = std::variant<Appended, Done, Found, Listed, ReadDone>;
+  using Alive = std::weak_ptr<Receiver*>;
+
+  void on(SharedBatch& batch);
+  void on(AppendReply& appended);
+  void on(Chunk& chunk);
+  void on(Reply& reply);
+  void on(Released& released);
+
+  [[nodiscard]] Ticket keep(Handler handler);
+  [[nodiscard]] SharedFollow find_follow(room::RoomId room) const;
+  void complete(const AppendReply& appended);
+  void hand_over(const SharedFollow& follow, const Batches& batches);
+  [[nodiscard]] bool tell(const SharedFollow& follow, const Followed& news);
+  [[nodiscard]] bool release_held(const SharedFollow& follow);
+  void read_on(const SharedFollow& follow);
+  void end(const SharedFollow& follow);
+  void fail(const SharedFollow& follow, LogError error);
+  void tell_self(News news);
+
+  std::shared_ptr<Receiver*> self_ = std::make_shared<Receiver*>(this);
+  StoreEnds store_;
+  LaneId id_;
+  Ticket last_ticket_ = 0;
+  std::unordered_map<Ticket, Handler> handlers_;
+  std::unordered_map<room::RoomId, SharedFollow> follows_;
+  std::deque<AppendReply> released_;  ///< held by follows that have ended; goes before everything that comes later
+};
+
+}  // namespace lectern::log

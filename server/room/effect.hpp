@@ -42,7 +42,8 @@ struct Acknowledge {
   friend bool operator==(const Acknowledge&, const Acknowledge&) = default;
 };
 
-/// The limit of `step` has passed: a lane with members hands in what it received in time, then appends AnswersFlushed.
+/// The limit of `step` has passed: a lane with members hands in what it received in time, then appends AnswersFlushed
+/// unless it has. Comes again when a writer gets its first member while the question closes.
 struct FlushAnswers {
   Step step;
   friend bool operator==(const FlushAnswers&, const FlushAnswers&) = default;

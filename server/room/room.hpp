@@ -169,6 +169,7 @@ class Room {
   void connect(Seat& seat, Link link);
   void disconnect(Seat& seat);
   void rearm_start();
+  void ask_to_flush(WriterId writer, Effects& effects) const;
   void note_presence(Effects& effects) const;
   void after_departure(Effects& effects);
 

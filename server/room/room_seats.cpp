@@ -49,6 +49,7 @@ Room::Applied Room::on(const SeatTaken& event) {
   rearm_start();
   Effects effects{SendMine{event.seat}};
   note_presence(effects);
+  ask_to_flush(event.writer, effects);
   return effects;
 }
 
@@ -64,6 +65,7 @@ Room::Applied Room::on(const SeatConnected& event) {
   connect(seat, link);
   effects.emplace_back(SendMine{event.seat});
   note_presence(effects);
+  ask_to_flush(event.writer, effects);
   return effects;
 }
 
@@ -163,6 +165,12 @@ void Room::disconnect(Seat& seat) {
   if (--writer->second == 0) connected_by_writer_.erase(writer);
   --roster_.connected_;
   seat.link.reset();
+}
+
+/// A writer that gets its first member while the question closes has not been asked to flush yet, and the reveal would
+/// wait for it.
+void Room::ask_to_flush(WriterId writer, Effects& effects) const {
+  if (closing_ && !flushed_.contains(writer)) effects.emplace_back(FlushAnswers{step_});
 }
 
 /// Automatic lobby: the first question follows once nobody has joined for a while.

@@ -207,6 +207,13 @@ TEST_F(Answers, nobody_waits_for_a_lost_node_or_an_empty_room) {
   EXPECT_TRUE(driver.room.reveal_due());
 }
 
+TEST_F(Answers, a_writer_that_comes_in_while_closing_is_asked_to_flush_too) {
+  Driver::must(driver.deadline());
+  Driver::must(driver.flush(1));
+  EXPECT_FALSE(has_effect(driver.connect(1, 1, 9), FlushAnswers{driver.room.step()})) << "writer 1 has flushed";
+  EXPECT_TRUE(has_effect(driver.join(3, "cid", 3), FlushAnswers{driver.room.step()}));
+}
+
 TEST_F(Answers, there_is_nothing_to_flush_before_the_limit_or_twice) {
   EXPECT_EQ(verdict(driver.flush(1)), "nothing_to_flush");
   Driver::must(driver.deadline());

@@ -10,6 +10,7 @@ namespace lectern::content {
 
 namespace {
 
+constexpr std::size_t furniture_length_max = 200;
 constexpr std::size_t progress_length_max = 40;
 constexpr std::size_t progress_words_max = 4;
 constexpr std::size_t progress_total_max = 500;
@@ -75,7 +76,9 @@ class FurnitureMarker {
   }
 
  private:
-  static bool is_candidate(const ImportLine& line) { return !line.blank() && line.mark == Mark::none; }
+  static bool is_candidate(const ImportLine& line) {
+    return !line.blank() && line.mark == Mark::none && line.text.size() <= furniture_length_max;
+  }
 
   [[nodiscard]] bool repeats(std::u32string_view text) const { return shapes_.at(shape_of(text)) > 1; }
 

@@ -79,7 +79,7 @@ std::u32string_view without_label(std::u32string_view value, const ImportBlock& 
 
 class KeyReader {
  public:
-  KeyReader(const ImportOutline& outline, ImportBlock& block, const std::vector<std::u32string>& stops)
+  KeyReader(const ImportOutline& outline, ImportBlock& block, const std::set<std::u32string>& stops)
     : outline_(outline), block_(block), stops_(stops), at_(block.last + 1) {
     key_.right.resize(block.options.size(), false);
   }
@@ -184,14 +184,14 @@ class KeyReader {
 
   [[nodiscard]] bool stops_here() const {
     const std::u32string folded = folded_text(line().text);
-    return std::any_of(stops_.begin(), stops_.end(), [&](const std::u32string& stop) {
-      return folded == stop || (folded.size() >= heading_length_min && stop.compare(0, folded.size(), folded) == 0);
-    });
+    const auto stop = stops_.lower_bound(folded);  // the first that could begin with this line
+    if (stop == stops_.end() || stop->compare(0, folded.size(), folded) != 0) return false;
+    return *stop == folded || folded.size() >= heading_length_min;
   }
 
   const ImportOutline& outline_;
   ImportBlock& block_;
-  const std::vector<std::u32string>& stops_;
+  const std::set<std::u32string>& stops_;
   std::vector<std::u32string> options_;
   std::size_t at_;
   bool gap_ = false;
@@ -201,22 +201,28 @@ class KeyReader {
 }  // namespace
 
 std::vector<std::u32string> key_endings(const std::vector<ImportBlock>& blocks) {
-  std::map<std::u32string, std::size_t> once;   // ending → questions where exactly one option has it
-  std::map<std::u32string, std::size_t> often;  // ending → questions where several have it
+  struct Use {
+    std::size_t once = 0;   // questions where exactly one option has it
+    std::size_t alone = 0;  // of those, where no other option ends in parentheses
+    std::size_t often = 0;  // questions where several options have it
+  };
+
+  std::map<std::u32string, Use> uses;
   for (const ImportBlock& block : blocks) {
     std::map<std::u32string, std::size_t> here;
     for (const ImportOption& option : block.options)
       ++here[ending_of(option.text)];
-    for (const auto& [ending, count] : here)
-      ++(count == 1 ? once : often)[ending];
+    here.erase(U"");
+    for (const auto& [ending, count] : here) {
+      Use& use = uses[ending];
+      ++(count == 1 ? use.once : use.often);
+      if (count == 1 && here.size() == 1) ++use.alone;
+    }
   }
   std::vector<std::u32string> endings;
-  for (const auto& [ending, count] : once) {
-    const bool general = count > 1 && count * 2 >= blocks.size() && often.count(ending) == 0;
-    if (!ending.empty() && (general || is_right_word(ending))) endings.push_back(ending);
-  }
-  for (const auto& [ending, count] : often) {
-    if (is_right_word(ending) && once.count(ending) == 0) endings.push_back(ending);
+  for (const auto& [ending, use] : uses) {
+    const bool marks = use.often == 0 && use.alone == use.once && use.once > 1 && use.once * 2 >= blocks.size();
+    if (marks || is_right_word(ending)) endings.push_back(ending);
   }
   return endings;
 }
@@ -225,7 +231,7 @@ ImportKey take_key(
   const ImportOutline& outline,
   ImportBlock& block,
   const std::vector<std::u32string>& endings,
-  const std::vector<std::u32string>& stops) {
+  const std::set<std::u32string>& stops) {
   return KeyReader(outline, block, stops).read(endings);
 }
 

@@ -4,6 +4,7 @@
 
 #include "content/import_outline.hpp"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,6 @@ struct ImportKey {
   const ImportOutline& outline,
   ImportBlock& block,
   const std::vector<std::u32string>& endings,
-  const std::vector<std::u32string>& stops);
+  const std::set<std::u32string>& stops);
 
 }  // namespace lectern::content

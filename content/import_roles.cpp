@@ -73,10 +73,9 @@ class RoleFinder {
   /// A list counts 1, 2, 3 with nothing marked in between; the numbers of questions have their options in between.
   [[nodiscard]] bool counts_without_gaps(const Group& group) const {
     std::size_t followed = 0;
-    for (const std::size_t i : group) {
-      const std::size_t next = next_marked(i);
-      const bool same = next != none && std::find(group.begin(), group.end(), next) != group.end();
-      if (same && lines_[next].ordinal == lines_[i].ordinal + 1) ++followed;
+    for (std::size_t i = 0; i + 1 < group.size(); ++i) {
+      const bool next = next_marked(group[i]) == group[i + 1];
+      if (next && lines_[group[i + 1]].ordinal == lines_[group[i]].ordinal + 1) ++followed;
     }
     return followed * 2 >= group.size();
   }

@@ -13,12 +13,14 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace lectern::content {
 
 namespace {
 
 constexpr std::size_t title_words_min = 2;
+constexpr std::size_t title_lines_max = 100;  // a title stands at the top
 constexpr std::size_t quoted_length_max = 60;
 
 std::string clean(std::u32string_view text) {
@@ -77,29 +79,41 @@ class TextImporter {
   }
 
   void read_title() {
-    const auto end = outline_.lines.begin() + static_cast<std::ptrdiff_t>(first_question_line());
+    const std::size_t lines = std::min(first_question_line(), title_lines_max);
+    const auto end = outline_.lines.begin() + static_cast<std::ptrdiff_t>(lines);
     const auto speaks = [](const ImportLine& line) {
       return line.mark == Mark::none && count_words(line.text) >= title_words_min &&
              line.text.size() <= limits::title_bytes_max / 4;
     };
-    auto found =
-      std::find_if(outline_.lines.begin(), end, [&](const ImportLine& l) { return speaks(l) && !l.furniture; });
+    auto found = std::find_if(outline_.lines.begin(), end, [&](const ImportLine& line) {
+      return speaks(line) && (!line.furniture || is_running_head(line));
+    });
     if (found == end) found = std::find_if(outline_.lines.begin(), end, speaks);
     const std::string title = found == end ? "Imported quiz" : clean(found->text);
     imported_.deck.title[imported_.deck.language] = title;
     imported_.deck.id = slug(title, "imported");
   }
 
+  /// Furniture because every page repeats it, which is what titles do; progress lines count and navigation is no title.
+  [[nodiscard]] bool is_running_head(const ImportLine& head) const {
+    const std::u32string folded = folded_text(head.text);
+    const auto repeats = std::count_if(outline_.lines.begin(), outline_.lines.end(), [&](const ImportLine& line) {
+      return line.furniture && folded_text(line.text) == folded;
+    });
+    return repeats > 1 &&
+           std::none_of(folded.begin(), folded.end(), [](char32_t c) { return digit_value(c).has_value(); });
+  }
+
   // ---- keys ----
 
   void read_keys() {
-    std::vector<std::u32string> stops;
+    std::set<std::u32string> stops;
     for (std::size_t i = 0; i < first_question_line(); ++i) {
       if (outline_.lines[i].mark == Mark::none && !outline_.lines[i].blank())
-        stops.push_back(folded_text(outline_.lines[i].text));
+        stops.insert(folded_text(outline_.lines[i].text));
     }
     for (const ImportBlock& block : outline_.blocks)
-      stops.push_back(folded_text(block.prompt));
+      stops.insert(folded_text(block.prompt));
     const std::vector<std::u32string> endings = key_endings(outline_.blocks);
     for (ImportBlock& block : outline_.blocks)
       keys_.push_back(take_key(outline_, block, endings, stops));
@@ -192,41 +206,34 @@ class TextImporter {
   /// Lines that ask and have no options: repetitions of a question, and questions of a kind that this importer does not
   /// read.
   void note_prompts_without_options() {
-    std::map<std::u32string, std::size_t> prompts;
-    for (std::size_t i = imported_.deck.questions.size(); i-- > 0;)
-      prompts[folded_text(decode(imported_.deck.questions[i].text.begin()->second))] = i + 1;
+    std::map<std::u32string, std::size_t> numbers;
+    std::size_t number = 0;
+    for (const Question& question : imported_.deck.questions)
+      numbers.emplace(folded_text(decode(question.text.begin()->second)), ++number);
+    std::size_t covered = 0;  // the end of the last question that began above
+    std::size_t next = 0;
     for (std::size_t i = 0; i < outline_.lines.size(); ++i) {
-      if (!asks_alone(i)) continue;
-      const auto known = prompts.find(folded_text(outline_.lines[i].body));
+      for (; next < outline_.blocks.size() && begin_of(outline_.blocks[next]) <= i; ++next)
+        covered = outline_.blocks[next].end;
+      if (next > 0 && i <= outline_.blocks[next - 1].last) continue;
+      if (!asks(i)) continue;
+      const auto known = numbers.find(folded_text(outline_.lines[i].body));
       const std::string shown = quoted(clean(outline_.lines[i].body));
-      if (known != prompts.end())
+      if (known != numbers.end())
         skip(i, shown + " repeats question " + std::to_string(known->second) + " and was left out.");
-      else
+      else if (i >= covered)
         skip(i, shown + " has no list of options and was left out.");
     }
   }
 
-  [[nodiscard]] bool asks_alone(std::size_t at) const {
-    const ImportLine& line = outline_.lines[at];
-    const bool asks =
-      !line.body.empty() && std::u32string_view(U"?？؟").find(line.body.back()) != std::u32string_view::npos;
-    if (!asks || line.furniture || outline_.roles[at] == Role::option) return false;
-    return std::none_of(
-             outline_.blocks.begin(),
-             outline_.blocks.end(),
-             [&](const ImportBlock& block) {
-               return !block.prompt.empty() && at >= block.prompt_line && at < block.end;
-             }) ||
-           is_repetition_after(at);
+  static std::size_t begin_of(const ImportBlock& block) {
+    return block.prompt.empty() ? block.first : block.prompt_line;
   }
 
-  /// Behind the options of its question a prompt can only be a repetition; sentences of an explanation may ask as they
-  /// like.
-  [[nodiscard]] bool is_repetition_after(std::size_t at) const {
-    const std::u32string folded = folded_text(outline_.lines[at].body);
-    return std::any_of(outline_.blocks.begin(), outline_.blocks.end(), [&](const ImportBlock& block) {
-      return at > block.last && folded == folded_text(block.prompt);
-    });
+  [[nodiscard]] bool asks(std::size_t at) const {
+    const ImportLine& line = outline_.lines[at];
+    if (line.body.empty() || line.furniture || outline_.roles[at] == Role::option) return false;
+    return std::u32string_view(U"?？؟").find(line.body.back()) != std::u32string_view::npos;
   }
 
   ImportOutline outline_;
@@ -244,6 +251,8 @@ Unexpected<std::vector<ContentError>> refused(ContentError error) {
 Expected<Imported, std::vector<ContentError>> import_text(std::string_view text, const std::string& language) {
   const auto source = source_text(text);
   if (!source) return refused(source.error());
+  if (static_cast<std::size_t>(std::count(source->begin(), source->end(), '\n')) > limits::import_lines_max)
+    return refused({limits::import_lines_max + 1, 1, "The text has more lines than any quiz."});
   const auto tag = canonical_language(language.empty() ? language_guess(*source) : language);
   if (!tag) return refused({0, 0, "\"" + language + "\" is not a language tag such as en, fr or pt-BR."});
   Imported imported = TextImporter(outline_of(import_lines(*source)), *tag).import();

@@ -21,8 +21,9 @@ constexpr std::size_t answering_seconds = 2;
 
 /// A text with its blanks collapsed: what the eye compares. Case stays: "True" and "true" may both be options.
 std::string as_seen(const std::string& text) {
+  const std::u32string decoded = decode(text);
   std::u32string seen;
-  for (const char32_t c : trim(decode(text))) {
+  for (const char32_t c : trim(decoded)) {
     const char32_t shown = is_blank(c) ? U' ' : c;
     if (shown != U' ' || seen.back() != U' ') seen.push_back(shown);
   }

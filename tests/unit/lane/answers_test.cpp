@@ -136,7 +136,7 @@ INSTANTIATE_TEST_SUITE_P(
     BadAnswer{"two_options", room::ChosenOptions{{{1}, {2}}}, ErrorCode::bad_option},
     BadAnswer{"a_text", room::TypedText{"that", ""}, ErrorCode::wrong_kind},
     BadAnswer{"a_number", room::GivenNumber{{2'000'000}}, ErrorCode::wrong_kind}),
-  [](const auto& info) { return info.param.name; });
+  [](const auto& tested) { return tested.param.name; });
 
 TEST(Answer, OfAnEarlierStepIsStale) {
   Classroom room;

@@ -1,0 +1,166 @@
+// What --plain says and what --json writes, event by event.
+#include "client-cli/json_events.hpp"
+#include "client-cli/plain.hpp"
+#include "samples.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace lectern::cli {
+namespace {
+
+using namespace samples;
+using nlohmann::json;
+using room::Phase;
+
+using Lines = std::vector<std::string>;
+
+Session with_outcome() {
+  auto session = at(Phase::reveal, reveal());
+  session.mine->outcome = room::Outcome{true, true, true, 930, 2'800, 10};
+  return session;
+}
+
+TEST(Plain, ReadsAQuestionWithNumberedChoicesAndSaysWhatToType) {
+  PlainTeller teller;
+  EXPECT_EQ(
+    teller.tell(at(Phase::open, choice()), ViewChanged{true}),
+    (Lines{
+      "Question 2 of 7: Which operation do attention layers repeat most?",
+      "1) Matrix products",
+      "2) Sorting",
+      "3) Hashing",
+      "4) String search",
+      "Type the number of your answer and press Enter. You have 20 seconds."}));
+}
+
+TEST(Plain, DoesNotReadAQuestionTwice) {
+  PlainTeller teller;
+  const room::IntroView intro{content::Kind::choice, said("Which one?"), 20'000, 1000};
+  EXPECT_EQ(teller.tell(at(Phase::intro, intro), ViewChanged{true}), (Lines{"Question 2 of 7: Which one?"}));
+  EXPECT_EQ(teller.tell(at(Phase::open, choice()), ViewChanged{true}).front(), "1) Matrix products");
+}
+
+TEST(Plain, CountsDownAtThirtyTenAndFiveSecondsOnly) {
+  PlainTeller teller;
+  auto session = at(Phase::open, choice());
+  session.view->clock = {40'000'000, 40'000, 0};
+  Lines said;
+  for (std::int64_t now = 0; now <= 40'000'000; now += 100'000) {
+    for (auto& line : teller.tick(session, now))
+      said.push_back(std::move(line));
+  }
+  EXPECT_EQ(said, (Lines{"30 seconds left.", "10 seconds left.", "5 seconds left."}));
+}
+
+TEST(Plain, HasNoMarkAboveTheTimeOfTheQuestion) {
+  PlainTeller teller;
+  auto session = at(Phase::open, choice());
+  session.view->clock = {8'000'000, 8'000, 0};
+  EXPECT_TRUE(teller.tick(session, 0).empty());
+  EXPECT_EQ(teller.tick(session, 4'000'000), (Lines{"5 seconds left."}));
+}
+
+TEST(Plain, SaysTheRightAnswerTheResultAndTheStanding) {
+  PlainTeller teller;
+  const auto session = with_outcome();
+  EXPECT_EQ(
+    teller.tell(session, ViewChanged{true}),
+    (Lines{"Right is 1) Matrix products.", "Nearly all of the time goes into products of matrices."}));
+  EXPECT_EQ(
+    teller.tell(session, MineChanged{}),
+    (Lines{"Right! 930 points for you.", "You are 2nd of 3 with 1830 points, 70 behind Bo."}));
+  EXPECT_TRUE(teller.tell(session, MineChanged{}).empty()) << "once";
+}
+
+TEST(Plain, SaysPauseAndResumeOnce) {
+  PlainTeller teller;
+  auto session = at(Phase::open, choice());
+  static_cast<void>(teller.tell(session, ViewChanged{true}));
+  session.view->view.paused = true;
+  EXPECT_EQ(teller.tell(session, ViewChanged{false}), (Lines{"Paused by the host."}));
+  EXPECT_TRUE(teller.tell(session, ViewChanged{false}).empty());
+  session.view->view.paused = false;
+  EXPECT_EQ(teller.tell(session, ViewChanged{false}), (Lines{"The clock runs again."}));
+}
+
+TEST(Plain, NeverPrintsWhatSomebodyElseTypedAsIs) {
+  PlainTeller teller;
+  auto session = at(Phase::standings, table());
+  auto& rows = std::get<room::StandingsView>(session.view->view.screen).rows;
+  rows[0].name = "\x1b[31mB\no";
+  EXPECT_EQ(teller.tell(session, ViewChanged{true}).front(), "1. [31mB o, 1900 points");
+}
+
+TEST(Plain, NamesRanksAsPeopleDo) {
+  EXPECT_EQ(ordinal(1), "1st");
+  EXPECT_EQ(ordinal(2), "2nd");
+  EXPECT_EQ(ordinal(11), "11th");
+  EXPECT_EQ(ordinal(23), "23rd");
+  EXPECT_EQ(ordinal(112), "112th");
+}
+
+json line(const Session& session, const Act& act) {
+  const auto text = json_line(session, act, 0);
+  EXPECT_EQ(text.find('\n'), text.size() - 1) << "one line";
+  return json::parse(text);
+}
+
+TEST(Json, SaysThePhaseWithTheQuestion) {
+  const auto event = line(at(Phase::open, choice()), ViewChanged{true});
+  EXPECT_EQ(event["v"], 1);
+  EXPECT_EQ(event["event"], "phase");
+  EXPECT_EQ(event["phase"], "open");
+  EXPECT_EQ(event["step"], 4);
+  EXPECT_EQ(event["question"], 2);
+  EXPECT_EQ(event["kind"], "choice");
+  EXPECT_EQ(event["remaining_ms"], 12'000);
+  EXPECT_EQ(event["options"][1], (json{{"id", 2}, {"text", "Sorting"}}));
+  EXPECT_EQ(line(at(Phase::open, choice()), ViewChanged{false})["event"], "view");
+}
+
+TEST(Json, SaysNothingAboutTheKeyWhileAQuestionIsOpen) {
+  const auto event = line(at(Phase::open, choice()), ViewChanged{true});
+  EXPECT_FALSE(event.contains("tally"));
+  EXPECT_FALSE(event.contains("accepted"));
+}
+
+TEST(Json, SaysTheTallyAtTheReveal) {
+  const auto event = line(with_outcome(), ViewChanged{true});
+  EXPECT_EQ(event["tally"][0], (json{{"id", 1}, {"text", ""}, {"right", true}, {"count", 2}}));
+}
+
+TEST(Json, SaysTheOwnResult) {
+  const auto event = line(with_outcome(), MineChanged{});
+  EXPECT_EQ(event["event"], "mine");
+  EXPECT_EQ(event["rank"], 2);
+  EXPECT_EQ(event["outcome"]["gained"], 930);
+}
+
+TEST(Json, SaysStandingsInTheSharedShape) {
+  const auto event = line(at(Phase::standings, table()), ViewChanged{true});
+  EXPECT_EQ(event["standings"][0], (json{{"seat", 1}, {"name", "Bo"}, {"points", 1900}, {"rank", 1}}));
+}
+
+TEST(Json, SaysAcknowledgementsRefusalsAndTheEnd) {
+  const auto session = at(Phase::ended, table());
+  EXPECT_EQ(line(session, Acknowledged{room::Step{4}, room::Nonce{9}, 1'500})["after_ms"], 1.5);
+  EXPECT_EQ(line(session, Refused{wire::ErrorCode::too_late, true, "Too late."})["code"], 31);
+  const auto end = line(session, Finish{ExitCode::fine, {}});
+  EXPECT_EQ(end["event"], "ended");
+  EXPECT_EQ(end["points"], 1830);
+}
+
+TEST(Json, WritesALineEvenForTextThatIsNoUtf8) {
+  auto session = at(Phase::standings, table());
+  std::get<room::StandingsView>(session.view->view.screen).rows[0].name = "\xff";
+  EXPECT_EQ(line(session, ViewChanged{true})["standings"][0]["name"], "\uFFFD");
+}
+
+TEST(Json, KeepsQuietAboutWhatIsTheClientsOwn) {
+  EXPECT_TRUE(json_line(player(), Send{wire::Leave{}}, 0).empty());
+  EXPECT_TRUE(json_line(player(), Dial{}, 0).empty());
+}
+
+}  // namespace
+}  // namespace lectern::cli

@@ -1,0 +1,240 @@
+// The model that join, host, watch and bots share: connecting, answering once, coming back, ending.
+#include "samples.hpp"
+
+#include <gtest/gtest.h>
+
+namespace lectern::cli {
+namespace {
+
+using namespace samples;
+
+constexpr std::int64_t second = 1'000'000;
+
+Session fresh() {
+  Session session;
+  session.profile.name = "Awa";
+  session.profile.token = wire::Token{7};
+  return session;
+}
+
+wire::Welcome welcome(std::uint32_t seat, bool resumed) {
+  wire::Welcome message;
+  message.pin = "482913";
+  message.seat = room::SeatId{seat};
+  message.resumed = resumed;
+  return message;
+}
+
+Transition hear(Session session, wire::Message message, std::int64_t now = 0) {
+  return update(std::move(session), Heard{std::move(message)}, now);
+}
+
+Transition choose(std::int64_t now) {
+  return update(at(room::Phase::open, choice()), Chose{room::ChosenOptions{{room::OptionId{1}}}, room::Nonce{9}}, now);
+}
+
+LinkEnd lost() {
+  return {0, 0, "Connection reset by peer"};
+}
+
+TEST(Session, SaysHelloFirstAndJoinsWhenItHasNoSeatYet) {
+  auto opened = update(fresh(), Opened{}, 0);
+  ASSERT_EQ(sent<wire::Hello>(opened).size(), 1U);
+  EXPECT_EQ(sent<wire::Hello>(opened)[0].token, wire::Token{7});
+  const auto welcomed = hear(std::move(opened.session), welcome(0, false));
+  ASSERT_EQ(sent<wire::Join>(welcomed).size(), 1U);
+  EXPECT_EQ(sent<wire::Join>(welcomed)[0].name, "Awa");
+  EXPECT_TRUE(acts<Welcomed>(welcomed).empty());
+}
+
+TEST(Session, DoesNotJoinAgainWhenItsTokenHasASeat) {
+  const auto welcomed = hear(fresh(), welcome(3, true));
+  EXPECT_TRUE(sent<wire::Join>(welcomed).empty());
+  ASSERT_EQ(acts<Welcomed>(welcomed).size(), 1U);
+  EXPECT_TRUE(acts<Welcomed>(welcomed)[0].resumed);
+}
+
+TEST(Session, SendsAnAnswerOnceAndRefusesASecondForTheSameStep) {
+  auto first = choose(5 * second);
+  ASSERT_EQ(sent<wire::GiveAnswer>(first).size(), 1U);
+  EXPECT_FALSE(can_answer(first.session));
+  const auto second_answer =
+    update(std::move(first.session), Chose{room::ChosenOptions{{room::OptionId{2}}}, room::Nonce{10}}, 6 * second);
+  EXPECT_TRUE(sent<wire::GiveAnswer>(second_answer).empty());
+}
+
+TEST(Session, MeasuresTheAcknowledgementFromTheFirstSending) {
+  auto given = choose(5 * second);
+  auto resent = update(std::move(given.session), Ticked{}, 7 * second);
+  EXPECT_EQ(sent<wire::GiveAnswer>(resent).size(), 1U) << "nobody acknowledged for two seconds";
+  const auto acked = hear(std::move(resent.session), wire::Ack{room::Step{4}, room::Nonce{9}}, 8 * second);
+  ASSERT_EQ(acts<Acknowledged>(acked).size(), 1U);
+  EXPECT_EQ(acts<Acknowledged>(acked)[0].after_us, 3 * second);
+}
+
+TEST(Session, ReportsOneAcknowledgementHoweverOftenItComes) {
+  auto given = choose(0);
+  auto acked = hear(std::move(given.session), wire::Ack{room::Step{4}, room::Nonce{9}});
+  const auto again = hear(std::move(acked.session), wire::Ack{room::Step{4}, room::Nonce{9}});
+  EXPECT_TRUE(acts<Acknowledged>(again).empty());
+}
+
+TEST(Session, ResendsAnUnacknowledgedAnswerUnderItsNonceAfterComingBack) {
+  auto given = choose(0);
+  auto down = update(std::move(given.session), Closed{lost()}, second);
+  EXPECT_EQ(acts<WentOffline>(down).size(), 1U);
+  EXPECT_EQ(acts<Dial>(down).size(), 1U);
+  auto up = update(std::move(down.session), Opened{}, 2 * second);
+  const auto back = hear(std::move(up.session), welcome(3, true), 2 * second);
+  ASSERT_EQ(sent<wire::GiveAnswer>(back).size(), 1U);
+  EXPECT_EQ(sent<wire::GiveAnswer>(back)[0].nonce, room::Nonce{9});
+  EXPECT_TRUE(acts<Welcomed>(back)[0].again);
+}
+
+TEST(Session, TakesAMineWithItsNonceAsTheAcknowledgement) {
+  auto given = choose(0);
+  auto mine = samples::mine();
+  mine.nonce = room::Nonce{9};
+  const auto told = hear(std::move(given.session), mine, second);
+  EXPECT_EQ(acts<Acknowledged>(told).size(), 1U);
+}
+
+TEST(Session, KeepsARefusalWithItsReason) {
+  auto given = choose(0);
+  wire::ErrorMessage error;
+  error.code = wire::ErrorCode::too_late;
+  error.nonce = room::Nonce{9};
+  const auto refused = hear(std::move(given.session), error);
+  ASSERT_EQ(acts<Refused>(refused).size(), 1U);
+  EXPECT_TRUE(acts<Refused>(refused)[0].of_answer);
+  EXPECT_EQ(refused.session.answer->state, AnswerState::refused);
+}
+
+TEST(Session, EndsOnlyWhenTheLastMineHasCome) {
+  auto view = hear(player(), wire::ViewMessage{samples::view(room::Phase::ended, table()), {}, "abcd"});
+  EXPECT_TRUE(acts<Finish>(view).empty());
+  const auto mine = hear(std::move(view.session), samples::mine());
+  ASSERT_EQ(acts<Finish>(mine).size(), 1U);
+  EXPECT_EQ(acts<Finish>(mine)[0].code, ExitCode::fine);
+}
+
+TEST(Session, EndsWithoutTheLastMineAfterAWhile) {
+  auto view = hear(player(), wire::ViewMessage{samples::view(room::Phase::ended, table()), {}, {}}, second);
+  const auto waited = update(std::move(view.session), Ticked{}, 4 * second);
+  EXPECT_EQ(acts<Finish>(waited).size(), 1U);
+}
+
+TEST(Session, AsksForNothingMoreOnceItIsOver) {
+  auto quit = update(player(), Quit{}, 0);
+  EXPECT_EQ(sent<wire::Leave>(quit).size(), 1U);
+  EXPECT_TRUE(update(std::move(quit.session), Opened{}, 1).acts.empty());
+}
+
+struct Ending {
+  wire::ErrorCode code;
+  ExitCode exit;
+};
+
+class EndedByError : public testing::TestWithParam<Ending> {};
+
+TEST_P(EndedByError, LeavesWithTheExitCodeOfItsKind) {
+  wire::ErrorMessage error;
+  error.code = GetParam().code;
+  const auto ended = hear(fresh(), error);
+  ASSERT_EQ(acts<Finish>(ended).size(), 1U);
+  EXPECT_EQ(acts<Finish>(ended)[0].code, GetParam().exit);
+  EXPECT_FALSE(acts<Finish>(ended)[0].sentence.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+  AllKinds,
+  EndedByError,
+  testing::Values(
+    Ending{wire::ErrorCode::unknown_pin, ExitCode::refused},
+    Ending{wire::ErrorCode::name_taken, ExitCode::refused},
+    Ending{wire::ErrorCode::wrong_key, ExitCode::refused},
+    Ending{wire::ErrorCode::room_ended, ExitCode::refused},
+    Ending{wire::ErrorCode::removed, ExitCode::removed},
+    Ending{wire::ErrorCode::version, ExitCode::protocol}));
+
+TEST(Session, SaysThatAServerCannotBeReachedAtOnce) {
+  const auto refused = update(fresh(), Closed{{0, 0, "Connection refused"}}, 0);
+  ASSERT_EQ(acts<Finish>(refused).size(), 1U);
+  EXPECT_EQ(acts<Finish>(refused)[0].code, ExitCode::cannot_connect);
+}
+
+TEST(Session, KeepsDiallingAServerThatIsJustStartingWhenItIsPatient) {
+  auto session = fresh();
+  session.patience_us = 10 * second;
+  auto first = update(std::move(session), Closed{{0, 0, "Connection refused"}}, second);
+  EXPECT_EQ(acts<Dial>(first).size(), 1U);
+  const auto last = update(std::move(first.session), Closed{{0, 0, "Connection refused"}}, 12 * second);
+  ASSERT_EQ(acts<Finish>(last).size(), 1U);
+  EXPECT_EQ(acts<Finish>(last)[0].code, ExitCode::cannot_connect);
+}
+
+TEST(Session, TakesADeclinedUpgradeForAWrongPin) {
+  const auto declined = update(fresh(), Closed{{0, 404, "declined"}}, 0);
+  EXPECT_EQ(acts<Finish>(declined)[0].code, ExitCode::refused);
+}
+
+TEST(Session, CutsALinkThatHasFallenSilent) {
+  auto session = player();
+  session.heard_us = second;
+  const auto silent = update(std::move(session), Ticked{}, 30 * second);
+  EXPECT_EQ(acts<Cut>(silent).size(), 1U);
+  EXPECT_EQ(acts<Dial>(silent).size(), 1U);
+}
+
+TEST(Session, WaitsAsLongAsAStoppingServerAsks) {
+  auto bye = hear(player(), wire::Bye{wire::ByeReason::server_stops, 2'000}, second);
+  const auto down = update(std::move(bye.session), Closed{{1001, 0, "going away"}}, second);
+  ASSERT_EQ(acts<Dial>(down).size(), 1U);
+  EXPECT_EQ(acts<Dial>(down)[0].least_ms, 2'000);
+}
+
+TEST(Session, TakesTheClockOfTheShortestRoundTrip) {
+  auto session = player();
+  // The server's clock is 100 s ahead; this trip took 20 ms.
+  auto quick = hear(std::move(session), wire::TimeSyncReply{second, 101'010'000, 101'010'000}, second + 20'000);
+  EXPECT_EQ(quick.session.offset_us, 100 * second);
+  const auto slow =
+    hear(std::move(quick.session), wire::TimeSyncReply{2 * second, 102'900'000, 102'900'000}, 3 * second);
+  EXPECT_EQ(slow.session.offset_us, 100 * second);
+}
+
+TEST(Session, CountsDownOnTheServersClock) {
+  auto session = at(room::Phase::open, choice());
+  session.offset_us = 2 * second;
+  EXPECT_EQ(remaining_ms(session, second), 9'000);
+  EXPECT_EQ(remaining_ms(session, 60 * second), 0);
+}
+
+TEST(Session, ShowsWhatRemainedWhileTheRoomIsPaused) {
+  auto session = at(room::Phase::open, choice());
+  session.view->view.paused = true;
+  session.view->clock = {0, 20'000, 7'500};
+  EXPECT_EQ(remaining_ms(session, 99 * second), 7'500);
+  EXPECT_FALSE(can_answer(session));
+}
+
+TEST(Session, KeepsARosterOfDeltas) {
+  auto first = hear(
+    player(),
+    wire::RosterMessage{
+      true, {{room::SeatId{1}, "Bo", true, false, 0}, {room::SeatId{2}, "Chidi", true, false, 0}}, {}});
+  const auto next = hear(
+    std::move(first.session), wire::RosterMessage{false, {{room::SeatId{1}, "Bob", true, true, 5}}, {room::SeatId{2}}});
+  ASSERT_EQ(next.session.roster.size(), 1U);
+  EXPECT_EQ(next.session.roster.at(room::SeatId{1}).name, "Bob");
+}
+
+TEST(Backoff, DoublesUpToEightSeconds) {
+  EXPECT_EQ(backoff_ms(1), 600);
+  EXPECT_EQ(backoff_ms(3), 2'400);
+  EXPECT_EQ(backoff_ms(5), 8'000);
+  EXPECT_EQ(backoff_ms(4'000'000'000), 8'000);
+}
+
+}  // namespace
+}  // namespace lectern::cli

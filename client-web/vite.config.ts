@@ -7,7 +7,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     target: ['chrome71', 'safari12', 'firefox69'],
-    cssTarget: ['chrome71', 'safari12', 'firefox69'],
+    cssTarget: ['chrome71', 'safari12.1', 'firefox69'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

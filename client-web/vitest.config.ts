@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  test: { environment: 'jsdom', include: ['test/unit/**/*.test.{ts,tsx}'] },
+  test: { environment: 'node', include: ['test/unit/**/*.test.{ts,tsx}'] },
 });

@@ -9,12 +9,12 @@ export function parseStandings(body: unknown): readonly StandingsRow[] {
   return (list as readonly Record<string, unknown>[]).map((row) => ({
     seat: Number(row.seat),
     name: String(row.name),
-    points: String(row.points),
+    points: String(Number(row.points)),
     rank: Number(row.rank),
     rankBefore: 0,
     gained: '0',
     correct: Number(row.correct ?? 0),
-    timeMs: String(row.time_ms ?? 0),
+    timeMs: String(Number(row.time_ms ?? 0)),
   }));
 }
 

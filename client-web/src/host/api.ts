@@ -42,6 +42,10 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 async function call(path: string, key: string, init: RequestInit = {}): Promise<Json> {
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
   if (init.body) headers['Content-Type'] = 'application/json';
@@ -54,7 +58,7 @@ async function call(path: string, key: string, init: RequestInit = {}): Promise<
   const body = object(await response.json().catch(() => ({})));
   if (response.ok) return body;
   const findings = list(body.findings ?? object(body.error).findings) as readonly Finding[];
-  throw new ApiFault(response.status, String(object(body.error).text ?? ''), findings);
+  throw new ApiFault(response.status, words(object(body.error).text), findings);
 }
 
 export async function readDecks(key: string): Promise<readonly DeckRow[]> {

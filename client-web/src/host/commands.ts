@@ -6,13 +6,13 @@ import { canAddTime, canSkip } from './next';
 const addedSeconds = 10;
 
 export interface Actions {
-  next(): void;
-  skip(): void;
-  close(): void;
-  pause(): void;
-  addTime(): void;
-  lock(): void;
-  end(): void;
+  next: () => void;
+  skip: () => void;
+  close: () => void;
+  pause: () => void;
+  addTime: () => void;
+  lock: () => void;
+  end: () => void;
 }
 
 export function actionsOf(runtime: Runtime): Actions {

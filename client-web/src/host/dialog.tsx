@@ -25,12 +25,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
         if (event.key === 'Escape') props.onClose();
       }}
     >
-      <header>
+      <div class="dialog-head">
         <h2>{props.title}</h2>
         <button type="button" class="round" aria-label={t('control.dismiss')} onClick={props.onClose}>
           <Icon name="wrong" />
         </button>
-      </header>
+      </div>
       <div class="dialog-body">{props.children}</div>
     </div>
   );

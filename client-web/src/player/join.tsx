@@ -32,7 +32,6 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
   const [pin, setPin] = useState(state.pin);
   const [name, setName] = useState(state.name);
   const [missing, setMissing] = useState<FieldName | undefined>(undefined);
-  const [fresh, setFresh] = useState(false);
   const pinInput = useRef<HTMLInputElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const busy = state.entry === 'joining';
@@ -55,43 +54,19 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
     runtime.dispatch({ type: 'join', pin: digits, name: name.trim(), token });
   };
 
+  const said = problem && !missing ? errorText(text, problem.code, problem.retryAfterMs) : undefined;
   const fault = (field: FieldName) => {
     if (missing === field) return t(`join.${field}.missing`);
-    return problem && !missing && culprit === field ? errorText(text, problem.code, problem.retryAfterMs) : undefined;
+    return culprit === field ? said : undefined;
   };
-  const general = problem && !missing && !culprit ? errorText(text, problem.code, problem.retryAfterMs) : undefined;
 
   return (
     <div class="page page-join">
-      <header class="join-head">
-        <span class="brand">{t('app.name')}</span>
-        <LanguageMenu />
-      </header>
+      <JoinHead />
       <main class="screen screen-join">
-        <div class="join-shapes" aria-hidden="true">
-          {[1, 2, 3, 4].map((option) => (
-            <span key={option} class={`badge option-${option}`}>
-              <Shape option={option} />
-            </span>
-          ))}
-        </div>
+        <Shapes />
         <h1>{t('join.title')}</h1>
-        {lately && !fresh && !state.token && (
-          <div class="card continue">
-            <button
-              type="button"
-              class="primary wide"
-              onClick={() =>
-                runtime.dispatch({ type: 'join', pin: lately.pin, name: lately.name, token: lately.token })
-              }
-            >
-              {t('join.continue', { name: lately.name })}
-            </button>
-            <button type="button" class="quiet wide" onClick={() => setFresh(true)}>
-              {t('join.other')}
-            </button>
-          </div>
-        )}
+        {lately && !state.token && <Continue lately={lately} />}
         <form class="card join-form" onSubmit={submit} noValidate>
           <Field
             id="pin"
@@ -115,9 +90,9 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
             onValue={setName}
             maxLength={64}
           />
-          {general && (
+          {said && !culprit && (
             <p class="fault" role="alert">
-              {general}
+              {said}
             </p>
           )}
           <button type="submit" class="primary wide" aria-disabled={busy && !problem}>
@@ -125,6 +100,47 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
           </button>
         </form>
       </main>
+    </div>
+  );
+}
+
+function JoinHead() {
+  const { t } = useText();
+  return (
+    <header class="join-head">
+      <span class="brand">{t('app.name')}</span>
+      <LanguageMenu />
+    </header>
+  );
+}
+
+function Shapes() {
+  return (
+    <div class="join-shapes" aria-hidden="true">
+      {[1, 2, 3, 4].map((option) => (
+        <span key={option} class={`badge option-${option}`}>
+          <Shape option={option} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The seat that this browser had last: one tap, and nothing to type again. */
+function Continue({ lately }: { lately: Remembered }) {
+  const { runtime } = useRoom();
+  const { t } = useText();
+  const { pin, name, token } = lately;
+  const [dismissed, dismiss] = useState(false);
+  if (dismissed) return null;
+  return (
+    <div class="card continue">
+      <button type="button" class="primary wide" onClick={() => runtime.dispatch({ type: 'join', pin, name, token })}>
+        {t('join.continue', { name })}
+      </button>
+      <button type="button" class="quiet wide" onClick={() => dismiss(true)}>
+        {t('join.other')}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The real world for a Runtime: browser timers, sockets, storage, and the events that tell of a page coming back to the front.
 import { ErrorCode } from '../gen/lectern/v1/play';
-import type { Port, Socket } from '../wire/link';
+import type { Port } from '../wire/link';
 import { makeMemory } from './memory';
 import type { Runtime, World } from './runtime';
 import type { Problem } from './state';
@@ -10,7 +10,7 @@ const port: Port = {
   random: () => Math.random(),
   after: (ms, run) => window.setTimeout(run, ms),
   cancel: (timer) => window.clearTimeout(timer),
-  open: (url) => new WebSocket(url) as Socket,
+  open: (url) => new WebSocket(url),
 };
 
 function storage(kind: 'sessionStorage' | 'localStorage'): Storage | undefined {

@@ -55,7 +55,7 @@ export class Runtime {
 
   dispatch(intent: Intent): void {
     const before = this.current;
-    const { state, effects } = update(before, { ...intent, nowMs: this.world.port.now() } as Event);
+    const { state, effects } = update(before, { ...intent, nowMs: this.world.port.now() });
     this.current = state;
     for (const effect of effects) this.carryOut(effect);
     for (const listener of [...this.listeners]) listener(this.current, before);

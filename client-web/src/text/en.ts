@@ -130,7 +130,6 @@ export const en = {
   'host.automatic.hint': 'Starts when players are there and moves on without a click.',
   'host.course': 'Course',
   'host.course.hint': 'Optional. Rooms of one course share a leaderboard.',
-  'host.language': 'Language of this screen',
   'host.open': 'Open the room',
   'host.opening': 'Opening…',
   'host.nokey': 'This page needs the host key',
@@ -153,8 +152,6 @@ export const en = {
   'stage.locked': 'Locked: nobody else can join',
   'stage.answered': '{answered} of {seats} answered',
   'stage.answers': 'Answers',
-  'stage.offline': { one: '{count} offline', other: '{count} offline' },
-  'stage.next.auto': 'Starts by itself',
 
   'reveal.none': 'No answers',
   'reveal.right': { one: '{count} of {answered} was right', other: '{count} of {answered} were right' },
@@ -168,7 +165,6 @@ export const en = {
   'standings.title': 'Leaderboard',
   'standings.row': 'Place {rank}: {name}, {points} points',
   'standings.empty': 'Nobody has points yet',
-  'standings.new': 'new',
 
   'control.bar': 'Controls',
   'control.start': 'Start',
@@ -184,7 +180,7 @@ export const en = {
   'control.pause': 'Pause',
   'control.resume': 'Go on',
   'control.time': '+10 s',
-  'control.time.label': 'Ten more seconds',
+  'control.time.label': '+10 s: ten more seconds',
   'control.lock': 'Lock',
   'control.unlock': 'Unlock',
   'control.players': 'Players',
@@ -221,13 +217,11 @@ export const en = {
   'keys.say.does': 'Say how many have answered',
   'keys.help.does': 'This list',
 
-  'report.title': 'Results',
   'report.save': 'Save the report',
   'report.saving': 'Saving…',
   'report.failed': 'The report could not be read. Try again.',
   'report.digest': 'Digest of the log',
 
-  'board.title': 'Leaderboard of room {pin}',
   'board.wait': 'The places appear after the first question.',
   'board.live': 'Question {question} of {questions} is running',
   'board.joinhint': 'Join with the PIN {pin}',

@@ -131,7 +131,6 @@ export const fr: Texts = {
   'host.automatic.hint': 'Commence quand des participants sont là et avance sans clic.',
   'host.course': 'Cours',
   'host.course.hint': "Facultatif. Les salles d'un même cours partagent un classement.",
-  'host.language': 'Langue de cet écran',
   'host.open': 'Ouvrir la salle',
   'host.opening': 'Ouverture…',
   'host.nokey': "Cette page demande la clé d'animateur",
@@ -154,8 +153,6 @@ export const fr: Texts = {
   'stage.locked': 'Fermée : plus personne ne peut entrer',
   'stage.answered': '{answered} réponses sur {seats}',
   'stage.answers': 'Réponses',
-  'stage.offline': { one: '{count} hors ligne', other: '{count} hors ligne' },
-  'stage.next.auto': 'Commence tout seul',
 
   'reveal.none': 'Aucune réponse',
   'reveal.right': { one: '{count} bonne réponse sur {answered}', other: '{count} bonnes réponses sur {answered}' },
@@ -169,7 +166,6 @@ export const fr: Texts = {
   'standings.title': 'Classement',
   'standings.row': 'Place {rank} : {name}, {points} points',
   'standings.empty': "Personne n'a encore de points",
-  'standings.new': 'nouveau',
 
   'control.bar': 'Commandes',
   'control.start': 'Commencer',
@@ -185,7 +181,7 @@ export const fr: Texts = {
   'control.pause': 'Pause',
   'control.resume': 'Reprendre',
   'control.time': '+10 s',
-  'control.time.label': 'Dix secondes de plus',
+  'control.time.label': '+10 s : dix secondes de plus',
   'control.lock': 'Fermer',
   'control.unlock': 'Rouvrir',
   'control.players': 'Participants',
@@ -222,13 +218,11 @@ export const fr: Texts = {
   'keys.say.does': 'Dire combien ont répondu',
   'keys.help.does': 'Cette liste',
 
-  'report.title': 'Résultats',
   'report.save': 'Enregistrer le rapport',
   'report.saving': 'Enregistrement…',
   'report.failed': "Le rapport n'a pas pu être lu. Réessayez.",
   'report.digest': 'Empreinte du journal',
 
-  'board.title': 'Classement de la salle {pin}',
   'board.wait': 'Les places apparaissent après la première question.',
   'board.live': 'Question {question} sur {questions} en cours',
   'board.joinhint': 'Entrez avec le code PIN {pin}',

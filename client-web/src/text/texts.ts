@@ -10,8 +10,8 @@ export type Values = Readonly<Record<string, string | number>>;
 
 export interface Text {
   language: string;
-  t(key: Key, values?: Values): string;
-  n(value: number): string;
+  t: (key: Key, values?: Values) => string;
+  n: (value: number) => string;
 }
 
 /** A new language: its file, and a line here. */

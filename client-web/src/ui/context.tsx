@@ -9,7 +9,7 @@ import { english, loadText, type Text } from '../text/texts';
 interface Room {
   runtime: Runtime;
   state: State;
-  chooseLanguage(language: string): void;
+  chooseLanguage: (language: string) => void;
 }
 
 const RoomContext = createContext<Room | undefined>(undefined);

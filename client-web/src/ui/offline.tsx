@@ -36,7 +36,7 @@ export function OfflineBar({ lost }: { lost: Key }) {
 
   if (shown === 'no') return null;
   return (
-    <div class="offline">
+    <aside class="offline" aria-label={t(lost)}>
       <Icon name="offline" />
       <span>{t(shown === 'wifi' ? 'link.wifi' : lost)}</span>
       {shown === 'wifi' && (
@@ -44,6 +44,6 @@ export function OfflineBar({ lost }: { lost: Key }) {
           {t('link.retry')}
         </button>
       )}
-    </div>
+    </aside>
   );
 }

@@ -1,0 +1,28 @@
+// Goal: the wall board keeps the places on screen, passes axe and fits.
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { Phase, Role } from '../../src/gen/lectern/v1/play';
+import * as sample from '../samples';
+import { check, openStage, stageSizes, type Stage } from './stage';
+
+let stage: Stage;
+const viewer = { role: Role.VIEWER };
+
+beforeAll(async () => {
+  stage = await openStage('/board/482913', {
+    view: sample.view(Phase.LOBBY, 1, { $case: 'lobby', value: {} }, viewer),
+  });
+});
+afterAll(() => stage.close());
+
+describe('the board', () => {
+  it('waits for the first places, then shows and keeps them', async () => {
+    await stage.page.waitForSelector('.stage-empty');
+    await check(stage, 'board-empty', stageSizes);
+    const standings = { $case: 'standings' as const, value: { row: [...sample.rows] } };
+    stage.server.publish({ view: sample.view(Phase.STANDINGS, 2, standings, viewer) });
+    await stage.page.waitForSelector('.row-10');
+    stage.server.publish({ view: sample.view(Phase.OPEN, 3, { $case: 'open', value: sample.choice }, viewer) });
+    await stage.page.waitForSelector('.row-10');
+    await check(stage, 'board', stageSizes);
+  });
+});

@@ -6,6 +6,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace lectern::lane {
@@ -74,7 +75,8 @@ room::SeatId Lane::State::free_seat(const Replica& replica) const {
     const room::SeatId seat{number};
     return replica.room.roster().find(seat) == nullptr && !replica.claimed.contains(seat);
   };
-  const std::uint32_t last = replica.room.roster().last().value;
+  std::uint32_t last = replica.room.roster().last().value;
+  if (!replica.claimed.empty()) last = std::max(last, replica.claimed.rbegin()->value);
   std::uint32_t number = last < first ? first : first + (last - first) / step * step;
   while (number <= room::limits::seats_max && !is_free(number))
     number += step;

@@ -65,7 +65,8 @@ TEST(Join, LanesProposeDifferentSeatNumbers) {
   World world({.lanes = 2});
   EXPECT_EQ(world.join(1, "Awa", 0).seat().value, 1U);
   EXPECT_EQ(world.join(2, "Binta", 0).seat().value, 3U);
-  EXPECT_EQ(world.join(3, "Cheikh", 1).seat().value, 4U);
+  EXPECT_EQ(world.join(3, "Cheikh", 1).seat().value, 2U);
+  EXPECT_EQ(world.join(4, "Demba", 1).seat().value, 4U);
 }
 
 TEST(Join, ASeatNumberThatAnotherNodeTookFirstIsReplacedByTheNext) {

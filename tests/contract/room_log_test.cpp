@@ -54,9 +54,9 @@ TYPED_TEST(RoomLogEntries, stamps_entries_with_times_that_never_go_back) {
   const auto entries = this->use().read(red).value();
   EXPECT_TRUE(std::is_sorted(
     entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.logged_at_us < b.logged_at_us; }));
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  EXPECT_NEAR(
-    static_cast<double>(entries.back().logged_at_us), std::chrono::duration<double, std::micro>(now).count(), 6e7);
+  using Microseconds = std::chrono::duration<double, std::micro>;
+  const auto now = Microseconds(std::chrono::system_clock::now().time_since_epoch()).count();
+  EXPECT_NEAR(static_cast<double>(entries.back().logged_at_us), now, 60e6) << "it is the time of day";
 }
 
 TYPED_TEST(RoomLogEntries, goes_on_where_it_was_when_the_store_starts_again) {
@@ -290,7 +290,8 @@ TYPED_TEST(RoomLogEntries, answers_unavailable_once_stopped_and_finishes_what_wa
   this->log_->append(red, numbered_run(1, 1, 1), [&](auto at) { before = at; });
   this->kit_.stop();
   EXPECT_EQ(this->use().append(red, numbered_run(1, 2, 1)).error(), LogError::unavailable);
-  EXPECT_EQ(before, Outcome<Position>(Position{1}));
+  ASSERT_TRUE(before.has_value());
+  EXPECT_EQ(before->value(), Position{1});
   EXPECT_EQ(this->use().read(red).error(), LogError::unavailable);
   EXPECT_EQ(this->use().find("012345").error(), LogError::unavailable);
   EXPECT_EQ(this->use().claim("012345", red).error(), LogError::unavailable);

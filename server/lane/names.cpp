@@ -84,7 +84,7 @@ UnicodeString trimmed(const UnicodeString& text) {
     begin = text.moveIndex32(begin, 1);
   while (begin < end && is_blank(text.char32At(text.moveIndex32(end, -1))))
     end = text.moveIndex32(end, -1);
-  return text.tempSubStringBetween(begin, end);
+  return UnicodeString(text, begin, end - begin);  // a copy: the text may be a temporary
 }
 
 // A page shows any run of blanks as one: so is the name.
@@ -190,8 +190,9 @@ Expected<CleanName, wire::ErrorCode> NameRules::clean(std::string_view text) con
   const UnicodeString name = normalised(nfc(), with_single_blanks(kept));
   if (Icu::clusters(name) > room::limits::name_clusters_max) return Unexpected<wire::ErrorCode>(name_too_long);
   CleanName clean{to_utf8(name), to_utf8(icu_->skeleton(name))};
-  // Composition and look-alikes can lengthen a text; a name that grows beyond what a row holds is no name.
-  if (clean.name.size() > room::limits::name_bytes_max) return Unexpected<wire::ErrorCode>(name_too_long);
+  // Composition and look-alikes can lengthen a text; the fold takes neither beyond this.
+  const std::size_t longest = std::max(clean.name.size(), clean.skeleton.size());
+  if (longest > room::limits::name_bytes_max) return Unexpected<wire::ErrorCode>(name_too_long);
   if (clean.skeleton.empty()) return Unexpected<wire::ErrorCode>(name_not_allowed);
   return clean;
 }

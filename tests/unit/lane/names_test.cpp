@@ -113,7 +113,8 @@ INSTANTIATE_TEST_SUITE_P(
     Bad{"too_many_clusters", std::string(25, 'w'), ErrorCode::name_too_long},
     Bad{
       "too_many_families",
-      "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍"
+      "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩"
+      "‍"
       "👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦",
       ErrorCode::name_too_long},
     Bad{"a_book", std::string(64 * 1024, 'a'), ErrorCode::name_too_long}),

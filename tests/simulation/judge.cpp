@@ -36,9 +36,12 @@ void Judge::append(const NewEntry& entry) {
   const bool whole = chance_.below(full_comparison_every) == 0;
   const Snapshot before = whole ? snapshot(room_) : Snapshot{};
   const std::string line = describe(room_);
+  const bool first = seen_.insert(entry.id).second;
   entries_.push_back(placed);
   outcomes_.push_back(room_.apply(placed));
   ++counts_.entries;
+  const bool repeated = outcomes_.back() == tl::unexpected(Refusal::repeated_event);
+  demand(repeated != first, "exactly the ids that came before are repeats");
   if (const Room::Applied& outcome = outcomes_.back()) {
     ++counts_.accepted;
     check_accepted(entry.event, *outcome);
@@ -62,6 +65,8 @@ void Judge::note_acknowledged(const Acknowledge& acknowledged) {
 void Judge::check_accepted(const Event& event, const Room::Effects& effects) {
   if (const auto* answer = std::get_if<AnswerGiven>(&event)) {
     demand(answer->t_ms <= answer->limit_ms + answer->allowance_ms, "a late answer is never accepted");
+    const std::int64_t stopped_at_ms = room_.limit_ms() - room_.deadline().duration_ms;
+    demand(!room_.paused() || answer->t_ms <= stopped_at_ms, "a stopped clock takes no answer of later");
   }
   if (std::find(effects.begin(), effects.end(), Effect{PublishStandings{}}) == effects.end()) return;
   check_totals();

@@ -66,6 +66,7 @@ class Judge {
   room::Room room_;
   std::vector<room::Entry> entries_;
   std::vector<room::Room::Applied> outcomes_;
+  std::set<room::EventId> seen_;
   std::map<room::SeatId, std::int64_t> totals_;
   std::set<std::tuple<room::SeatId, room::Step, room::Nonce>> acknowledged_;
 };

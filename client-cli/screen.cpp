@@ -119,7 +119,9 @@ void Drawing::operator()(const room::IntroView& intro) {
 
 void Drawing::operator()(const room::OpenView& open) {
   heading();
-  page_.text(sanitise(open.text.text), bold);
+  // However long the question is, every option keeps its row.
+  const int kept = std::max<int>(static_cast<int>(open.options.size()), 2) + 1;
+  page_.text(sanitise(open.text.text), bold, page_.rows_left() - kept);
   page_.gap();
   const bool roomy = page_.rows_left() >= 3 * static_cast<int>(open.options.size());
   for (std::size_t i = 0; i < open.options.size(); ++i) {
@@ -210,9 +212,8 @@ void Drawing::operator()(const room::StandingsView& table) {
     const auto medal = podium && row.rank <= 3 ? sign("★ ", "* ") : std::string("  ");
     const auto moved =
       row.rank_before > row.rank ? "  " + sign("▲", "+") + std::to_string(row.rank_before - row.rank) : std::string{};
-    page_.text(
-      medal + ordinal(row.rank) + "  " + sanitise(row.name) + "  " + std::to_string(row.points) + moved,
-      own ? bold : Style{});
+    page_.row(
+      medal + ordinal(row.rank) + "  " + sanitise(row.name), std::to_string(row.points) + moved, own ? bold : Style{});
   }
 }
 

@@ -9,11 +9,23 @@
 
 namespace lectern::cli {
 
-void Page::text(std::string_view words, const Style& style) {
-  for (const auto& line : wrap(words, canvas_.size().columns - 2 * margin)) {
-    if (rows_left() <= 0) return;
-    canvas_.put(row_++, margin, line, style);
+void Page::text(std::string_view words, const Style& style, int rows_max) {
+  const int width = canvas_.size().columns - 2 * margin;
+  const auto lines = wrap(words, width);
+  const int shown = std::min({rows_max, rows_left(), static_cast<int>(lines.size())});
+  for (int i = 0; i < shown; ++i) {
+    const bool cut = i + 1 == shown && shown < static_cast<int>(lines.size());
+    const auto& line = lines[static_cast<std::size_t>(i)];
+    canvas_.put(row_++, margin, cut ? std::string(clip(line, width - 3)) + "..." : line, style);
   }
+}
+
+void Page::row(std::string_view left, std::string_view right, const Style& style) {
+  constexpr int table_columns = 44;
+  if (rows_left() <= 0) return;
+  const int room = std::min(table_columns, canvas_.size().columns / 2);
+  canvas_.put(row_, margin, clip(left, room - margin - 2), style);
+  canvas_.put(row_++, room, right, style);
 }
 
 void Page::tile(std::string_view head, std::string_view words, const Style& style) {

@@ -18,7 +18,12 @@ class Page {
  public:
   Page(Canvas& canvas, int row) : canvas_(canvas), row_(row) {}
 
-  void text(std::string_view words, const Style& style = {});
+  void text(std::string_view words, const Style& style = {}) { text(words, style, rows_left()); }
+
+  /// At most `rows_max` rows; an ellipsis says that there was more.
+  void text(std::string_view words, const Style& style, int rows_max);
+  /// One row of a table: `left` is cut so that `right` stands under the `right` above it.
+  void row(std::string_view left, std::string_view right, const Style& style);
 
   void gap() { row_ += 1; }
 

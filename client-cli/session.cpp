@@ -222,7 +222,8 @@ void Turn::hear(const wire::ErrorMessage& message) {
 void Turn::refuse_answer(const wire::ErrorMessage& message) {
   auto& mine = *session_.answer;
   const bool try_again = message.code == wire::ErrorCode::store_unavailable ||
-                         message.code == wire::ErrorCode::too_fast || message.code == wire::ErrorCode::not_seated;
+                         message.code == wire::ErrorCode::too_fast || message.code == wire::ErrorCode::not_seated ||
+                         message.code == wire::ErrorCode::paused;
   if (try_again || mine.state == AnswerState::acknowledged) return;  // Ticked resends
   mine.state = AnswerState::refused;
   mine.refusal = message.code;

@@ -32,10 +32,10 @@ void append_word(std::vector<std::string>& lines, std::string_view word, int wid
     auto part = clip(word, width);
     if (part.empty()) part = clusters(word).front();
     lines.back() = part;
-    lines.emplace_back();
     word.remove_prefix(part.size());
+    if (!word.empty()) lines.emplace_back();
   }
-  lines.back() = word;
+  if (!word.empty()) lines.back() = word;
 }
 
 }  // namespace

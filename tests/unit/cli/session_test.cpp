@@ -110,6 +110,17 @@ TEST(Session, KeepsARefusalWithItsReason) {
   EXPECT_EQ(refused.session.answer->state, AnswerState::refused);
 }
 
+TEST(Session, SendsAnAnswerAgainThatCameWhileTheClockStoodStill) {
+  auto given = choose(0);
+  wire::ErrorMessage error;
+  error.code = wire::ErrorCode::paused;
+  error.nonce = room::Nonce{9};
+  auto paused = hear(std::move(given.session), error);
+  EXPECT_TRUE(acts<Refused>(paused).empty());
+  const auto later = update(std::move(paused.session), Ticked{}, 3 * second);
+  EXPECT_EQ(sent<wire::GiveAnswer>(later).size(), 1U);
+}
+
 TEST(Session, EndsOnlyWhenTheLastMineHasCome) {
   auto view = hear(player(), wire::ViewMessage{samples::view(room::Phase::ended, table()), {}, "abcd"});
   EXPECT_TRUE(acts<Finish>(view).empty());

@@ -28,6 +28,7 @@ export class FakeServer {
   readonly api = new Map<string, unknown>();
   acknowledges = true;
   seat = 1;
+  port = 0;
   show: Show;
   private readonly http: Server;
   private readonly sockets = new Set<WebSocket>();
@@ -45,12 +46,14 @@ export class FakeServer {
 
   static async start(dist: string, show: Show): Promise<FakeServer> {
     const server = new FakeServer(dist, show);
-    await new Promise<void>((done) => server.http.listen(0, '127.0.0.1', done));
+    await server.listen();
     return server;
   }
 
-  get port(): number {
-    return (this.http.address() as AddressInfo).port;
+  /** Also after stop(): the same server again, at the same address. */
+  async listen(): Promise<void> {
+    await new Promise<void>((done) => this.http.listen(this.port, '127.0.0.1', done));
+    this.port = (this.http.address() as AddressInfo).port;
   }
 
   get url(): string {
@@ -59,6 +62,7 @@ export class FakeServer {
 
   async stop(): Promise<void> {
     this.drop();
+    this.http.closeAllConnections();
     await new Promise((done) => this.http.close(done));
   }
 

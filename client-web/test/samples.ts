@@ -116,7 +116,7 @@ export const outcome = (right: boolean, gained: number, answered = true): Outcom
 
 export function mine(more: Partial<Mine> = {}): Mine {
   return {
-    seat: 1,
+    seat: 4,
     name: 'Awa',
     points: '2480',
     rank: 4,
@@ -137,8 +137,8 @@ const names = [
   'Aminata',
   'Moussa',
   'Léa',
-  'Ibrahima',
   'Awa',
+  'Ibrahima',
   'Priya',
   'Ousmane',
   'Chloé',

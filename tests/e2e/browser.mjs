@@ -40,13 +40,16 @@ export async function launch({ width = 360, height = 640, reducedMotion = 'reduc
   };
 }
 
-/** A page whose console errors end up in `faults`. Refused logins and unknown PINs are part of some tests and are left out. */
+// Refused logins, unknown PINs and a server that is away are part of some tests.
+const expected = /status of 4\d\d|ERR_CONNECTION_REFUSED/;
+
+/** A page whose console errors, but for the expected ones, end up in `faults`. */
 export async function openPage(context, url) {
   const page = await context.newPage();
   const faults = [];
   page.on('pageerror', (fault) => faults.push(String(fault)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text());
   });
   page.setDefaultTimeout(8_000);
   await page.goto(url);

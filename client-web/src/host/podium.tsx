@@ -2,7 +2,7 @@
 import type { StandingsRow } from '../gen/lectern/v1/play';
 import { whole } from '../room/decimal';
 import { useRoom, useText } from '../ui/context';
-import { Icon } from '../ui/icon';
+import { Shape } from '../ui/shape';
 import { Name } from '../ui/said';
 import { Title } from '../ui/title';
 import { rowsOf } from './standings';
@@ -35,7 +35,7 @@ export function Steps({ rows }: { rows: readonly StandingsRow[] }) {
         <li key={row.seat} class={`step step-${row.rank}`}>
           <span class="step-who">
             <span class={`medal medal-${row.rank}`} aria-hidden="true">
-              <Icon name="medal" />
+              <Shape option={6} />
             </span>
             <span class="step-name">
               <Name name={row.name} />

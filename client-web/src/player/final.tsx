@@ -2,7 +2,6 @@
 import { Phase } from '../gen/lectern/v1/play';
 import { whole } from '../room/decimal';
 import { useRoom, useText } from '../ui/context';
-import { Icon } from '../ui/icon';
 import { Title } from '../ui/title';
 import { TopRows } from './rank';
 
@@ -17,7 +16,6 @@ export function Final() {
     <div class="centred final">
       {ranked && (
         <span class={mine.rank <= 3 ? `medal medal-${mine.rank}` : 'medal'}>
-          {mine.rank <= 3 ? <Icon name="medal" /> : null}
           <span class="medal-rank">{mine.rank}</span>
         </span>
       )}

@@ -25,6 +25,11 @@ export function fieldOf(problem: Problem): FieldName | undefined {
   return problem.code === ErrorCode.ERROR_UNKNOWN_PIN ? 'pin' : undefined;
 }
 
+function wantingOf(digits: string, name: string): FieldName | undefined {
+  if (!/^\d{6,8}$/.test(digits)) return 'pin';
+  return name.trim() ? undefined : 'name';
+}
+
 export function Join({ lately }: { lately: Remembered | undefined }) {
   const { state, runtime } = useRoom();
   const text = useText();
@@ -38,15 +43,13 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
   const problem = state.problem;
   const culprit = missing ?? (problem && fieldOf(problem));
 
-  useEffect(() => {
-    const field = culprit ?? (pin ? 'name' : 'pin');
-    (field === 'pin' ? pinInput : nameInput).current?.focus();
-  }, [culprit, problem]);
+  const first = culprit ?? (pin ? 'name' : 'pin');
+  useEffect(() => (first === 'pin' ? pinInput : nameInput).current?.focus(), [culprit, problem]);
 
   const submit = (event: Event) => {
     event.preventDefault();
     const digits = pin.replace(/\D/g, '');
-    const wanting = !/^\d{6,8}$/.test(digits) ? 'pin' : name.trim() ? undefined : 'name';
+    const wanting = wantingOf(digits, name);
     setMissing(wanting);
     if (wanting || (busy && !problem)) return;
     // The same token for the same PIN: a join whose reply was lost is repeated, not doubled.
@@ -95,9 +98,7 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
               {said}
             </p>
           )}
-          <button type="submit" class="primary wide" aria-disabled={busy && !problem}>
-            {busy ? t('join.busy') : t('join.go')}
-          </button>
+          <JoinButton />
         </form>
       </main>
     </div>
@@ -142,5 +143,16 @@ function Continue({ lately }: { lately: Remembered }) {
         {t('join.other')}
       </button>
     </div>
+  );
+}
+
+function JoinButton() {
+  const { state } = useRoom();
+  const { t } = useText();
+  const busy = state.entry === 'joining';
+  return (
+    <button type="submit" class="primary wide" aria-disabled={busy && !state.problem}>
+      {busy ? t('join.busy') : t('join.go')}
+    </button>
   );
 }

@@ -19,6 +19,7 @@ export function Result() {
   const mine = state.mine;
   if (!reveal || !mine || !state.mineFresh) return <p class="centred muted">{t('result.wait')}</p>;
   const verdict = verdictOf(mine.outcome);
+  const gained = whole(mine.outcome?.gained ?? '0');
   const scored = Boolean(view?.scored && mine.outcome?.scored);
   return (
     <div class={`result result-${verdict}`}>
@@ -27,9 +28,7 @@ export function Result() {
           <Icon name={verdict === 'poll' ? 'right' : verdict} />
         </span>
         <Title screen={`result-${view?.step}`}>{t(verdictKey(mine.outcome))}</Title>
-        {scored && verdict !== 'none' && (
-          <p class="gained">{t('result.gained', { points: n(whole(mine.outcome?.gained ?? '0')) })}</p>
-        )}
+        {scored && gained > 0 && <p class="gained">{t('result.gained', { points: n(gained) })}</p>}
         {scored && mine.streak > 1 && (
           <p class="streak">
             <Icon name="streak" /> {t('result.streak', { count: mine.streak })}

@@ -103,7 +103,10 @@ describe('a host', () => {
     await see('reveal', '.bars.count-4');
     show(Phase.REVEAL, { $case: 'reveal', value: sample.reveal(sample.longChoice, [5, 14, 4, 1], [2]) });
     await see('reveal-long', '.bars.count-4');
-    show(Phase.REVEAL, { $case: 'reveal', value: sample.reveal(sample.choices, [20, 18, 5, 21, 2, 9], [1, 2, 4]) });
+    show(Phase.REVEAL, {
+      $case: 'reveal',
+      value: sample.reveal(sample.choices, [20, 18, 5, 21, 2, 9], [1, 2, 4], { answered: 24, right: 15 }),
+    });
     await see('reveal-six', '.bars.count-6');
     show(Phase.REVEAL, {
       $case: 'reveal',
@@ -165,9 +168,11 @@ describe('a host', () => {
     expect(next.$case === 'hostCommand' && [next.value.command?.$case, next.value.step]).toEqual(['next', step]);
   });
 
-  it('is told when the server cannot be reached', async () => {
+  it('is told when the server cannot be reached, and goes on when it can', async () => {
     await stage.server.stop();
     await see('offline', '.offline');
+    await stage.server.listen();
+    await stage.page.waitForSelector('.offline', { state: 'detached' });
   });
 });
 

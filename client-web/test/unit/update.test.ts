@@ -21,7 +21,7 @@ class Page {
 
   after(event: Happening, ms = 10): this {
     this.nowMs += ms;
-    const step = update(this.state, { ...event, nowMs: this.nowMs } as Event);
+    const step = update(this.state, { ...event, nowMs: this.nowMs });
     this.state = step.state;
     this.effects.push(...step.effects);
     return this;

@@ -16,7 +16,7 @@ export function BoardPage() {
   const { t } = text;
   const rows = useRows();
   const view = state.view;
-  const trouble = state.pin ? state.problem && errorText(text, state.problem.code) : t('board.nopin');
+  const trouble = state.pin ? state.problem && errorText(text, state.problem) : t('board.nopin');
   if (!view) {
     return (
       <main class="boot">

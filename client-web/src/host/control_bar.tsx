@@ -110,7 +110,7 @@ function Trouble() {
   if (!state.problem || state.entry !== 'in') return null;
   return (
     <div class="trouble" role="alert">
-      <span>{errorText(text, state.problem.code, state.problem.retryAfterMs)}</span>
+      <span>{errorText(text, state.problem)}</span>
       <button type="button" class="small" onClick={() => runtime.dispatch({ type: 'dismiss' })}>
         {text.t('control.dismiss')}
       </button>

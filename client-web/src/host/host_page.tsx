@@ -4,6 +4,7 @@ import { Phase } from '../gen/lectern/v1/play';
 import { errorText } from '../text/texts';
 import { useRoom, useText } from '../ui/context';
 import { OfflineBar } from '../ui/offline';
+import { Outdated } from '../ui/outdated';
 import { Title } from '../ui/title';
 import { ControlBar } from './control_bar';
 import type { Fragment } from './fragment';
@@ -77,8 +78,10 @@ function StageScreen() {
       return <HostPodium />;
     case Phase.ENDED:
       return <HostEnd />;
-    default:
+    case Phase.LOBBY:
       return <HostLobby />;
+    default:
+      return <Outdated />;
   }
 }
 
@@ -98,9 +101,7 @@ function LostRoom() {
   return (
     <main class="boot">
       <Title screen="lost">{text.t('host.lost')}</Title>
-      <p class="lead">
-        {state.problem ? errorText(text, state.problem.code, state.problem.retryAfterMs) : text.t('gone.ended')}
-      </p>
+      <p class="lead">{state.problem ? errorText(text, state.problem) : text.t('gone.ended')}</p>
       <button type="button" class="primary" onClick={toStart}>
         {text.t('host.toStart')}
       </button>

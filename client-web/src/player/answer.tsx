@@ -3,9 +3,11 @@ import type { OpenView } from '../gen/lectern/v1/play';
 import { Kind } from '../gen/lectern/v1/play';
 import { layoutOf } from '../question/question';
 import type { State } from '../room/state';
+import { errorText } from '../text/texts';
 import { Countdown } from '../ui/countdown';
 import { useRoom, useText } from '../ui/context';
 import { Icon } from '../ui/icon';
+import { Outdated } from '../ui/outdated';
 import { Said } from '../ui/said';
 import { Title } from '../ui/title';
 import { Choices } from './choices';
@@ -13,7 +15,7 @@ import { NumberInput } from './number_input';
 import { Options } from './options';
 import { Sent } from './sent';
 import { TextInput } from './text_input';
-import { TooLate } from './too_late';
+import { isFinal, TooLate } from './too_late';
 
 export function hasAnswered(state: State): boolean {
   return state.given?.step === state.view?.step || (state.mineFresh && state.mine?.answer !== undefined);
@@ -25,7 +27,8 @@ export function Answer() {
   const view = state.view;
   const open = view?.screen?.$case === 'open' ? view.screen.value : undefined;
   if (!view || !open) return null;
-  if (state.refused?.step === view.step) return <TooLate problem={state.refused} />;
+  const refused = state.refused?.step === view.step ? state.refused : undefined;
+  if (refused && isFinal(refused)) return <TooLate problem={refused} />;
   if (hasAnswered(state)) return <Sent question={open} />;
   const layout = layoutOf(open, text);
   return (
@@ -39,6 +42,11 @@ export function Answer() {
       {view.paused && (
         <p class="notice">
           <Icon name="pause" /> {text.t('paused.by')}
+        </p>
+      )}
+      {refused && (
+        <p class="notice" role="alert">
+          {errorText(text, refused)}
         </p>
       )}
       {view.closing && <p class="notice">{text.t('answer.closing')}</p>}
@@ -55,7 +63,11 @@ function Input({ question, locked, layout }: { question: OpenView; locked: boole
       return <TextInput locked={locked} />;
     case Kind.NUMBER:
       return <NumberInput question={question} locked={locked} />;
-    default:
+    case Kind.CHOICE:
+    case Kind.TRUE_FALSE:
+    case Kind.POLL:
       return <Options question={question} locked={locked} layout={layout} />;
+    default:
+      return <Outdated />;
   }
 }

@@ -57,7 +57,7 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
     runtime.dispatch({ type: 'join', pin: digits, name: name.trim(), token });
   };
 
-  const said = problem && !missing ? errorText(text, problem.code, problem.retryAfterMs) : undefined;
+  const said = problem && !missing ? errorText(text, problem) : undefined;
   const fault = (field: FieldName) => {
     if (missing === field) return t(`join.${field}.missing`);
     return culprit === field ? said : undefined;

@@ -5,6 +5,7 @@ import type { Remembered } from '../room/memory';
 import type { State } from '../room/state';
 import { useRoom, useText } from '../ui/context';
 import { OfflineBar } from '../ui/offline';
+import { Outdated } from '../ui/outdated';
 import { Answer } from './answer';
 import { Final } from './final';
 import { Gone } from './gone';
@@ -19,7 +20,7 @@ import { TopBar } from './top_bar';
 import { useSpoken } from './spoken';
 
 export type ScreenName =
-  'join' | 'gone' | 'lobby' | 'intro' | 'answer' | 'result' | 'rank' | 'slide' | 'final' | 'paused';
+  'join' | 'gone' | 'lobby' | 'intro' | 'answer' | 'result' | 'rank' | 'slide' | 'final' | 'paused' | 'outdated';
 
 export function screenOf(state: State): ScreenName {
   if (state.gone) return 'gone';
@@ -39,8 +40,10 @@ export function screenOf(state: State): ScreenName {
     case Phase.PODIUM:
     case Phase.ENDED:
       return 'final';
-    default:
+    case Phase.LOBBY:
       return 'lobby';
+    default:
+      return 'outdated';
   }
 }
 
@@ -54,6 +57,7 @@ const screens: Readonly<Record<Exclude<ScreenName, 'join'>, () => ComponentChild
   slide: () => <Slide />,
   final: () => <Final />,
   paused: () => <Paused />,
+  outdated: () => <Outdated />,
 };
 
 export function PlayerPage({ lately }: { lately: Remembered | undefined }) {

@@ -6,6 +6,7 @@ import type { State } from '../room/state';
 import type { Text } from '../text/texts';
 import { say } from '../ui/announcer';
 import { useRoom, useText } from '../ui/context';
+import { isFinal } from './too_late';
 import { verdictKey } from './verdict';
 
 export function sentenceFor(state: State, before: State, { t }: Text): string | undefined {
@@ -13,7 +14,7 @@ export function sentenceFor(state: State, before: State, { t }: Text): string | 
   if (before.entry !== 'in' && state.view?.phase === Phase.LOBBY) return t('lobby.in', { name: state.name });
   if (state.view?.paused && !before.view?.paused) return t('paused.by');
   if (state.given?.acknowledged && !before.given?.acknowledged) return t('answer.received');
-  if (state.refused && !before.refused) return t('answer.late');
+  if (state.refused && !before.refused && isFinal(state.refused)) return t('answer.late');
   if (state.view?.phase === Phase.REVEAL && state.mineFresh && !before.mineFresh) return resultSentence(state, t);
   return undefined;
 }

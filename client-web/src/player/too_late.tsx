@@ -12,6 +12,11 @@ const lateCodes: readonly Problem['code'][] = [
   ErrorCode.ERROR_WRONG_PHASE,
 ];
 
+/** Nothing can be given any more at this step; every other refusal leaves the question open for another try. */
+export function isFinal(problem: Problem): boolean {
+  return lateCodes.includes(problem.code) || problem.code === ErrorCode.ERROR_WRONG_KIND;
+}
+
 export function TooLate({ problem }: { problem: Problem }) {
   const text = useText();
   const late = lateCodes.includes(problem.code);
@@ -21,7 +26,7 @@ export function TooLate({ problem }: { problem: Problem }) {
         <Icon name="clock" />
       </span>
       <Title screen="late">{text.t(late ? 'answer.late' : 'answer.refused')}</Title>
-      <p class="lead">{late ? text.t('answer.late.hint') : errorText(text, problem.code)}</p>
+      <p class="lead">{late ? text.t('answer.late.hint') : errorText(text, problem)}</p>
     </div>
   );
 }

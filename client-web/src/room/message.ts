@@ -39,9 +39,18 @@ function onWelcome(state: State, welcome: Welcome): Step {
   const next: State = { ...state, seat: welcome.seat, pin: welcome.pin || state.pin, room: welcome.room || state.room };
   if (state.role !== Role.PLAYER) return still(next);
   if (welcome.seat) return still(next, { do: 'remember', pin: next.pin, name: next.name, token: next.token });
-  if (!state.name) return refuse(next, undefined);
+  return state.name ? sendJoin(next) : refuse(next, undefined);
+}
+
+function sendJoin(state: State): Step {
   const join = { name: state.name, language: state.language, token: fromHex(state.token) };
-  return still(next, { do: 'send', body: { $case: 'join', value: join } });
+  return still({ ...state, joinSentMs: state.nowMs }, { do: 'send', body: { $case: 'join', value: join } });
+}
+
+/** The same Join with the same token is the same seat, however often it is sent. */
+export function resendJoin(state: State): Step {
+  const due = state.joinSentMs !== undefined && state.nowMs - state.joinSentMs >= resendMs;
+  return due && state.entry === 'joining' && state.link === 'up' ? sendJoin(state) : still(state);
 }
 
 function onView(state: State, view: View): Step {
@@ -63,6 +72,7 @@ function onMine(state: State, mine: Mine): Step {
     seat: mine.seat,
     name: mine.name,
     entry: 'in',
+    joinSentMs: undefined,
     problem: undefined,
   };
   const given = state.given;
@@ -137,7 +147,15 @@ function removed(state: State): Step {
   return still({ ...state, gone: 'removed', link: 'off' }, { do: 'disconnect' }, { do: 'forget', pin: state.pin });
 }
 
-const entryCodes: readonly ErrorCode[] = [
+const nameCodes: readonly ErrorCode[] = [
+  ErrorCode.ERROR_NAME_EMPTY,
+  ErrorCode.ERROR_NAME_TOO_LONG,
+  ErrorCode.ERROR_NAME_TAKEN,
+  ErrorCode.ERROR_NAME_NOT_ALLOWED,
+];
+
+/** There is no way into this room, or none any more. */
+const closedCodes: readonly ErrorCode[] = [
   ErrorCode.ERROR_UNKNOWN_PIN,
   ErrorCode.ERROR_UNKNOWN_ROOM,
   ErrorCode.ERROR_ROOM_LOCKED,
@@ -147,11 +165,6 @@ const entryCodes: readonly ErrorCode[] = [
   ErrorCode.ERROR_TOO_MANY_TRIES,
   ErrorCode.ERROR_SERVER_FULL,
   ErrorCode.ERROR_ROOM_QUARANTINED,
-  ErrorCode.ERROR_NAME_EMPTY,
-  ErrorCode.ERROR_NAME_TOO_LONG,
-  ErrorCode.ERROR_NAME_TAKEN,
-  ErrorCode.ERROR_NAME_NOT_ALLOWED,
-  ErrorCode.ERROR_NOT_SEATED,
 ];
 
 /** Codes after which the same answer may still be accepted, or is in the log already. */
@@ -164,9 +177,19 @@ function onError(state: State, error: ErrorInfo): Step {
   if (command) return commandRefused(state, problem, command.nonce);
   if (error.code === ErrorCode.ERROR_VERSION) return still({ ...state, problem }, { do: 'reload' });
   if (error.code === ErrorCode.ERROR_REMOVED) return removed(state);
-  // A name refused while seated is a host's command gone wrong, not a reason to leave.
-  if (entryCodes.includes(error.code) && state.entry === 'joining') return refuse(state, problem);
+  if (error.code === ErrorCode.ERROR_NOT_SEATED) return seatedAgain(state);
+  if (error.code === ErrorCode.ERROR_ROOM_ENDED && state.view?.phase === Phase.ENDED) {
+    return still({ ...state, link: 'off' }, { do: 'disconnect' });
+  }
+  const refusedName = nameCodes.includes(error.code) && state.entry === 'joining';
+  if (refusedName || closedCodes.includes(error.code)) return refuse(state, problem);
   return still({ ...state, problem });
+}
+
+/** The server lost the seat of this connection: Join, then the answer under its old nonce. */
+function seatedAgain(state: State): Step {
+  if (!state.name) return refuse(state, undefined);
+  return sendJoin({ ...state, entry: 'joining', given: state.given && { ...state.given, sentMs: undefined } });
 }
 
 function answerRefused(state: State, problem: Problem): Step {
@@ -174,7 +197,7 @@ function answerRefused(state: State, problem: Problem): Step {
   if (!given || answerStays.includes(problem.code as ErrorCode)) return still(state);
   if (problem.code === ErrorCode.ERROR_ALREADY_ANSWERED)
     return still({ ...state, given: { ...given, acknowledged: true } });
-  if (problem.code === ErrorCode.ERROR_NOT_SEATED) return refuse({ ...state, given: undefined }, problem);
+  if (problem.code === ErrorCode.ERROR_NOT_SEATED) return seatedAgain(state);
   return still({ ...state, given: undefined, refused: { ...problem, step: given.step } });
 }
 

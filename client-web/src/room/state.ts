@@ -41,6 +41,7 @@ export interface State {
 
   entry: 'form' | 'joining' | 'in';
   joiningSinceMs: number;
+  joinSentMs: number | undefined; // on this connection, while no seat has come of it
   link: 'off' | 'up' | 'down';
   linkSinceMs: number;
   nowMs: number; // of the last event: what "for one second" is measured by
@@ -79,6 +80,7 @@ export function initialState(member: Member): State {
     hostKey: member.hostKey ?? '',
     entry: 'form',
     joiningSinceMs: 0,
+    joinSentMs: undefined,
     link: 'off',
     linkSinceMs: 0,
     nowMs: 0,

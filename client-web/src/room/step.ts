@@ -13,5 +13,5 @@ export function still(state: State, ...effects: Effect[]): Step {
 
 /** Back to the form, with the reason. The name and PIN stay in their fields. */
 export function refuse(state: State, problem: State['problem']): Step {
-  return still({ ...state, entry: 'form', link: 'off', problem }, { do: 'disconnect' });
+  return still({ ...state, entry: 'form', link: 'off', joinSentMs: undefined, problem }, { do: 'disconnect' });
 }

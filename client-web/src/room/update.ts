@@ -1,14 +1,18 @@
 // The one function that changes a page's state. Pure: equal states and events give equal results; time stands in the event.
-import { Phase, Role } from '../gen/lectern/v1/play';
+import { ErrorCode, Phase, Role } from '../gen/lectern/v1/play';
 import { protocolVersion } from '../wire/codec';
 import { fromHex } from '../wire/token';
 import type { Event } from './event';
-import { onMessage, resendAnswer, resendCommands } from './message';
-import type { State } from './state';
+import { onMessage, resendAnswer, resendCommands, resendJoin } from './message';
+import type { Problem, State } from './state';
 import { refuse, still, type Step } from './step';
 
 export const joinPatienceMs = 5_000;
 const clientName = 'web 0.1';
+
+/** Close codes that say that this page broke the protocol: coming back would only break it again. */
+const faultCodes: readonly number[] = [1003, 1007, 1009];
+const clientFault: Problem = { code: ErrorCode.ERROR_MALFORMED, text: '', retryAfterMs: 0, step: 0 };
 
 export function update(before: State, event: Event): Step {
   const state: State = { ...before, nowMs: event.nowMs };
@@ -84,12 +88,15 @@ function linkDown(state: State, code: number, opened: boolean): Step {
     ...state,
     link: 'down',
     linkSinceMs: state.link === 'down' ? state.linkSinceMs : state.nowMs,
+    joinSentMs: undefined,
     given: state.given && { ...state.given, sentMs: undefined },
     commands: state.commands.map((pending) => ({ ...pending, sentMs: undefined })),
   };
   if (code === 4001) return still({ ...next, gone: 'taken-over', link: 'off' }, { do: 'disconnect' });
   if (code === 4002) return still({ ...next, gone: 'removed', link: 'off' }, { do: 'disconnect' });
   if (code === 4004) return still(next, { do: 'reload' });
+  if (code === 4006) return refuse(next, state.problem);
+  if (faultCodes.includes(code)) return refuse(next, clientFault);
   if (code === 4003 || state.view?.phase === Phase.ENDED) {
     return still({ ...next, gone: state.view ? undefined : 'ended', link: 'off' }, { do: 'disconnect' });
   }
@@ -153,7 +160,8 @@ function tick(state: State): Step {
   if (state.entry === 'joining' && !state.problem && state.nowMs - state.joiningSinceMs >= joinPatienceMs) {
     return still({ ...state, problem: { code: 'unreachable', text: '', retryAfterMs: 0, step: 0 } });
   }
-  const answered = resendAnswer(state);
+  const joined = resendJoin(state);
+  const answered = resendAnswer(joined.state);
   const commanded = resendCommands(answered.state);
-  return still(commanded.state, ...answered.effects, ...commanded.effects);
+  return still(commanded.state, ...joined.effects, ...answered.effects, ...commanded.effects);
 }

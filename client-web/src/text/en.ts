@@ -107,6 +107,7 @@ export const en = {
   'link.wifi': 'Still no connection. Is this device on the class Wi-Fi?',
   'link.retry': 'Try now',
   'link.host': 'The server cannot be reached. The quiz waits.',
+  'outdated.reload': 'Reload the page',
   'gone.takenover': 'This seat is open in another tab',
   'gone.takenover.hint': 'Only one page at a time can play for you.',
   'gone.usehere': 'Use it here',

@@ -108,6 +108,7 @@ export const fr: Texts = {
   'link.wifi': 'Toujours pas de connexion. Cet appareil est-il sur le Wi-Fi de la classe ?',
   'link.retry': 'Réessayer',
   'link.host': 'Le serveur est injoignable. Le quiz attend.',
+  'outdated.reload': 'Recharger la page',
   'gone.takenover': 'Cette place est ouverte dans un autre onglet',
   'gone.takenover.hint': 'Une seule page à la fois peut jouer pour vous.',
   'gone.usehere': "L'utiliser ici",

@@ -1,5 +1,5 @@
 // Interface texts: one language is one file. English is in every bundle and fills in until another language has loaded.
-import type { ErrorCode } from '../gen/lectern/v1/play';
+import type { Problem } from '../room/state';
 import { en } from './en';
 
 export type Key = keyof typeof en;
@@ -69,9 +69,11 @@ export function chooseLanguage(wanted: readonly (string | null | undefined)[]): 
   return 'en';
 }
 
-export function errorText(text: Text, code: ErrorCode | 'unreachable', retryAfterMs = 0): string {
-  const key = `error.${code}`;
-  const sentence = key in en && key !== 'error.0' ? text.t(key as Key) : text.t('error.unknown', { code });
-  if (!retryAfterMs) return sentence;
-  return `${sentence} ${text.t('error.retry', { count: Math.ceil(retryAfterMs / 1000) })}`;
+/** By code; a code of a later version is shown by the sentence that came with it. */
+export function errorText(text: Text, problem: Pick<Problem, 'code' | 'text' | 'retryAfterMs'>): string {
+  const key = `error.${problem.code}`;
+  const unknown = problem.text || text.t('error.unknown', { code: problem.code });
+  const sentence = key in en ? text.t(key as Key) : unknown;
+  if (!problem.retryAfterMs) return sentence;
+  return `${sentence} ${text.t('error.retry', { count: Math.ceil(problem.retryAfterMs / 1000) })}`;
 }

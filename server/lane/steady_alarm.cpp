@@ -1,6 +1,6 @@
 #include "server/lane/steady_alarm.hpp"
 
-#include <boost/system/error_code.hpp>
+#include <boost/asio/error.hpp>
 
 #include <utility>
 

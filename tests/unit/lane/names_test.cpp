@@ -111,12 +111,7 @@ INSTANTIATE_TEST_SUITE_P(
     Bad{"stacked_marks", "a\u0301\u0302\u0303\u0304", ErrorCode::name_not_allowed},
     Bad{"stacked_marks_composed", "\u1ea5\u0303\u0304", ErrorCode::name_not_allowed},
     Bad{"too_many_clusters", std::string(25, 'w'), ErrorCode::name_too_long},
-    Bad{
-      "too_many_families",
-      "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩"
-      "‍"
-      "👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦",
-      ErrorCode::name_too_long},
+    Bad{"too_many_families", repeated("👨‍👩‍👧‍👦", 12), ErrorCode::name_too_long},
     Bad{"a_book", std::string(64 * 1024, 'a'), ErrorCode::name_too_long}),
   [](const auto& tested) { return std::string(tested.param.name); });
 

@@ -1,5 +1,5 @@
 // Goal: the wall board keeps the places on screen, passes axe and fits.
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Phase, Role } from '../../src/gen/lectern/v1/play';
 import * as sample from '../samples';
 import { check, openStage, stageSizes, type Stage } from './stage';
@@ -24,5 +24,11 @@ describe('the board', () => {
     stage.server.publish({ view: sample.view(Phase.OPEN, 3, { $case: 'open', value: sample.choice }, viewer) });
     await stage.page.waitForSelector('.row-10');
     await check(stage, 'board', stageSizes);
+    // Nobody scrolls a wall screen.
+    for (const [width, height] of stageSizes.slice(0, 2)) {
+      await stage.page.setViewportSize({ width, height });
+      const spare = 'document.documentElement.clientHeight - document.documentElement.scrollHeight';
+      expect(await stage.page.evaluate(spare)).toBeGreaterThanOrEqual(0);
+    }
   });
 });

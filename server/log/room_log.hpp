@@ -25,7 +25,8 @@ enum class LogError : std::uint8_t {
   overloaded,       ///< append_queue_max events are waiting; nothing was logged
   unknown_room,
   pin_taken,
-  corrupt,  ///< stored bytes that cannot be decoded: the caller quarantines the room
+  corrupt,  ///< stored bytes that cannot be decoded, or an event beyond event_bytes_max: the caller quarantines the
+            ///< room
 };
 
 [[nodiscard]] std::string_view explain(LogError error);
@@ -41,8 +42,8 @@ struct Batch {
 struct Followed {
   std::shared_ptr<const Batch> batch;  ///< null: nothing new, `caught_up` or `error` is the news
   std::int64_t store_now_us = 0;       ///< the store's wall clock at hand-over, for the age of a running question
-  bool caught_up = false;  ///< every entry that was stored when follow() was called has now been handed over
-  LogError error{};        ///< 0: none
+  bool caught_up = false;  ///< every entry stored when follow() was called has been handed over: true from then on
+  LogError error{};        ///< 0: none; else this follow has ended, and the room may be followed again
 };
 
 struct RoomSummary {
@@ -50,8 +51,8 @@ struct RoomSummary {
   std::string pin;
   std::int64_t opened_at_us = 0;
   std::int64_t last_at_us = 0;  ///< of its newest entry
-  std::uint64_t entries = 0;
-  bool ended = false;  ///< a RoomEnded or a final phase was declared by close_room()
+  std::uint64_t entries = 0;    ///< 0: its PIN was claimed, and nothing appended yet
+  bool ended = false;           ///< a RoomEnded or a final phase was declared by close_room()
 };
 
 class RoomLog {
@@ -88,7 +89,8 @@ class RoomLog {
   /// Marks a room as ended in the directory; its PIN resolves until it is erased.
   virtual void close_room(room::RoomId room, Done done) = 0;
 
-  /// Removes a room's entries and its PIN for good.
+  /// Removes a room's entries and its PIN for good: a late append to it is refused as `unknown_room`. One that is not
+  /// there is fine.
   virtual void erase(room::RoomId room, Done done) = 0;
 };
 

@@ -9,17 +9,17 @@
 namespace lectern::lane {
 
 Lane::State::State(
-  LaneConfig config_,
-  std::unique_ptr<Alarm> alarm_,
-  std::unique_ptr<log::RoomLog> store_,
-  std::unique_ptr<board::Leaderboards> boards_,
-  Clock clock_)
-  : config(std::move(config_))
-  , clock(std::move(clock_))
+  LaneConfig settings,
+  std::unique_ptr<Alarm> ringer,
+  std::unique_ptr<log::RoomLog> log_port,
+  std::unique_ptr<board::Leaderboards> board_port,
+  Clock now)
+  : config(std::move(settings))
+  , clock(std::move(now))
   , wrong_pins(clock())
-  , boards(std::move(boards_))
-  , store(std::move(store_))
-  , alarm(std::move(alarm_)) {
+  , boards(std::move(board_port))
+  , store(std::move(log_port))
+  , alarm(std::move(ringer)) {
   LECTERN_ASSERT(config.lanes > 0 && config.index < config.lanes);
   if (config.writers.empty()) config.writers.push_back(config.writer);
 }

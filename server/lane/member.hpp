@@ -27,10 +27,10 @@ enum class Stage : std::uint8_t {
 };
 
 struct Member {
-  Member(MemberId id_, std::shared_ptr<Connection> connection_, Arrival arrival_, std::chrono::microseconds now)
-    : id(id_)
-    , connection(std::move(connection_))
-    , arrival(std::move(arrival_))
+  Member(MemberId number, std::shared_ptr<Connection> socket, Arrival came, std::chrono::microseconds now)
+    : id(number)
+    , connection(std::move(socket))
+    , arrival(std::move(came))
     , attached(now)
     , last_sent(now)
     , rate(room::limits::messages_per_second, room::limits::messages_burst, now) {}

@@ -37,7 +37,7 @@ struct Gathered {
 };
 
 struct Replica {
-  Replica(room::RoomId id_, bool home_) : id(id_), home(home_) {}
+  Replica(room::RoomId number, bool is_home) : id(number), home(is_home) {}
 
   room::RoomId id;
   bool home;  ///< this lane keeps the room's time

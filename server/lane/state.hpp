@@ -43,11 +43,11 @@ inline constexpr auto retry_after = std::chrono::milliseconds(250);  ///< of the
 
 struct Lane::State {
   State(
-    LaneConfig config_,
-    std::unique_ptr<Alarm> alarm_,
-    std::unique_ptr<log::RoomLog> store_,
-    std::unique_ptr<board::Leaderboards> boards_,
-    Clock clock_);
+    LaneConfig settings,
+    std::unique_ptr<Alarm> ringer,
+    std::unique_ptr<log::RoomLog> log_port,
+    std::unique_ptr<board::Leaderboards> board_port,
+    Clock now);
 
   // ---- turns.cpp: turns, the alarm, the sweep -----------------------------------------------------------------------
   void receive(MemberId id, std::string_view bytes);

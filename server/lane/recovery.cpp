@@ -33,6 +33,11 @@ bool has_running_clock(const room::Room& room) {
   return room.deadline().id != room::DeadlineId{} && !room.closing();
 }
 
+void resume_soon(Replica& replica, microseconds now) {
+  replica.resume_step = replica.room.step();
+  replica.resume_at = now + resume_gap;
+}
+
 // Both readings are the store's own, of entries that it holds.
 std::int64_t remaining_ms(const Replica& replica) {
   const std::int64_t duration = replica.room.deadline().duration_ms;
@@ -48,7 +53,9 @@ void Lane::State::recover(Replica& replica) {
   if (!room.opened() || replica.ended()) return;
   std::vector<room::Event> events;
   const bool pausing = has_running_clock(room);
-  if (pausing) events.emplace_back(room::Paused{room.deadline().id, remaining_ms(replica)});
+  if (pausing) events.emplace_back(room::Paused{room.deadline().id, remaining_ms(replica), true});
+  // Killed before it had resumed the pause of an earlier recovery.
+  if (room.outage()) resume_soon(replica, clock());
   for (const room::WriterId writer : lost_writers(room, config.writers))
     events.emplace_back(room::NodeLost{writer});
   spdlog::info("room={} recovered, {} entries of recovery", room::format(replica.id), events.size());
@@ -60,8 +67,7 @@ void Lane::State::recover(Replica& replica) {
 void Lane::State::completed(Replica& replica, const Pending& pending, const Recovery& recovery) {
   replica.recovering = false;
   if (!recovery.pausing || !pending.folded->has_value()) return;
-  replica.resume_step = replica.room.step();
-  replica.resume_at = clock() + resume_gap;
+  resume_soon(replica, clock());
 }
 
 void Lane::State::failed(Replica& replica, log::LogError /*error*/, const Recovery& /*recovery*/) {

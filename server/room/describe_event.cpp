@@ -93,7 +93,9 @@ std::string line(const AnswersRevealed& event) {
 }
 
 std::string line(const Paused& event) {
-  return Line("Paused").id("deadline", event.deadline).number("remaining", event.remaining_ms).done();
+  Line line("Paused");
+  line.id("deadline", event.deadline).number("remaining", event.remaining_ms).flag("outage", event.outage);
+  return line.done();
 }
 
 std::string line(const Resumed& event) {

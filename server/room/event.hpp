@@ -179,6 +179,7 @@ struct AnswersRevealed {
 struct Paused {
   DeadlineId deadline;
   std::int64_t remaining_ms = 0;
+  bool outage = false;  ///< the server or its store was away, not the host's wish: the timekeeper resumes by itself
   friend bool operator==(const Paused&, const Paused&) = default;
 };
 

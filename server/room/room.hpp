@@ -109,6 +109,8 @@ class Room {
 
   [[nodiscard]] bool paused() const { return paused_; }
 
+  [[nodiscard]] bool outage() const { return outage_; }  ///< paused because the server or its store was away
+
   [[nodiscard]] bool locked() const { return locked_; }
 
   [[nodiscard]] bool closing() const { return closing_; }  ///< open, and the limit has passed
@@ -212,6 +214,7 @@ class Room {
   bool started_ = false;
   std::uint32_t question_ = 0;
   bool paused_ = false;
+  bool outage_ = false;
   bool locked_ = false;
   bool closing_ = false;
   bool flush_over_ = false;

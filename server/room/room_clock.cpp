@@ -25,6 +25,7 @@ Room::Applied Room::on(const Paused& event) {
   if (event.deadline != deadline_.id) return tl::unexpected(Refusal::stale_deadline);
   if (event.remaining_ms < 0 || event.remaining_ms > deadline_.duration_ms) return tl::unexpected(Refusal::bad_time);
   paused_ = true;
+  outage_ = event.outage;
   deadline_.id = {};
   deadline_.duration_ms = event.remaining_ms;
   return Effects{SendViews{}};
@@ -34,6 +35,7 @@ Room::Applied Room::on(const Resumed& event) {
   if (event.step != step_) return tl::unexpected(Refusal::stale_step);
   if (!paused_) return tl::unexpected(Refusal::not_paused);
   paused_ = false;
+  outage_ = false;
   if (deadline_.kind != DeadlineKind::none) arm(deadline_.kind, deadline_.duration_ms);
   Effects effects{SendViews{}};
   close_if_all_answered(effects);

@@ -67,6 +67,7 @@ void Room::enter(Phase phase, Effects& effects) {
   ++step_.value;
   phase_ = phase;
   paused_ = false;
+  outage_ = false;
   closing_ = false;
   flush_over_ = false;
   waiting_ = 0;

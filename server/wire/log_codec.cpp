@@ -258,10 +258,11 @@ void write(v1::EventRecord& record, const room::Paused& event) {
   auto& stored = *record.mutable_paused();
   stored.set_deadline(event.deadline.value);
   stored.set_remaining_ms(event.remaining_ms);
+  stored.set_outage(event.outage);
 }
 
 room::Event read(const v1::PausedRecord& stored) {
-  return room::Paused{{stored.deadline()}, stored.remaining_ms()};
+  return room::Paused{{stored.deadline()}, stored.remaining_ms(), stored.outage()};
 }
 
 void write(v1::EventRecord& record, const room::Resumed& event) {

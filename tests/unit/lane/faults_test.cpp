@@ -204,6 +204,17 @@ TEST(Recovery, LeavesAPauseOfTheHostAlone) {
   EXPECT_EQ(world.store.all<room::NodeLost>().size(), 1U);
 }
 
+TEST(Recovery, ResumesThePauseOfAnEarlierRecoveryThatWasKilledBeforeItsResume) {
+  World world = killed_in_question(milliseconds(6'000));
+  world.inject({room::Paused{{2}, 14'000, true}}, {0xdead});
+  world.at(0).lane->adopt(the_room, true);
+  world.advance(milliseconds(2'999));
+  EXPECT_TRUE(world.store.all<room::Resumed>().empty());
+  world.advance(milliseconds(1));
+  EXPECT_EQ(world.store.all<room::Resumed>().size(), 1U);
+  EXPECT_EQ(world.store.all<room::Paused>().size(), 1U);
+}
+
 TEST(Recovery, DoesNotFightTheHostWhoResumesFirst) {
   World world = killed_in_question(milliseconds(6'000));
   world.at(0).lane->adopt(the_room, true);

@@ -90,7 +90,7 @@ std::vector<Named<room::NewEntry>> entries() {
     named("answer_given_number", answer(room::GivenNumber{{-2'500'000}})),
     named("answers_flushed", room::AnswersFlushed{{5}, writer}),
     named("answers_revealed", room::AnswersRevealed{{5}}),
-    named("paused", room::Paused{{9}, 12'345}),
+    named("paused", room::Paused{{9}, 12'345, true}),
     named("resumed", room::Resumed{{5}}),
     named("time_added", room::TimeAdded{{9}, 10'000, -1}),
     named("room_ended", room::RoomEnded{}),

@@ -412,7 +412,7 @@ room::Event random_room_event(Random& random) {
   case 6:
     return room::AnswersRevealed{step};
   case 7:
-    return room::Paused{deadline, random.signed_number()};
+    return room::Paused{deadline, random.signed_number(), random.number() % 2 == 0};
   case 8:
     return room::Resumed{step};
   case 9:

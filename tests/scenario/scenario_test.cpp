@@ -1,5 +1,6 @@
 // Golden transcripts: each *.txt beside this file is played on a room of its own, and what the room says must be what
 // the file says. LECTERN_REWRITE=1 writes what it said instead; commit only what you understand.
+#include "tests/paths.hpp"
 #include "tests/scenario/stage.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@
 namespace lectern::scenario {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(LECTERN_SOURCE_DIR) / "tests" / "scenario";
+const std::filesystem::path folder = std::filesystem::path(lectern::testing::source_dir) / "tests" / "scenario";
 
 std::vector<std::string> transcripts() {
   std::vector<std::string> names;

@@ -93,15 +93,21 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
             onValue={setName}
             maxLength={64}
           />
-          {said && !culprit && (
-            <p class="fault" role="alert">
-              {said}
-            </p>
-          )}
+          <Trouble said={culprit ? undefined : said} />
           <JoinButton />
         </form>
       </main>
     </div>
+  );
+}
+
+/** What is wrong with no field in particular. */
+function Trouble({ said }: { said: string | undefined }) {
+  if (!said) return null;
+  return (
+    <p class="fault" role="alert">
+      {said}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@
 #include "client-cli/painter.hpp"
 #include "client-cli/screen.hpp"
 #include "samples.hpp"
+#include "tests/paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -135,7 +136,7 @@ std::vector<Scene> scenes() {
 }
 
 std::string golden_path(const std::string& name) {
-  return std::string(LECTERN_SOURCE_DIR) + "/tests/unit/cli/screens/" + name + ".txt";
+  return std::string(lectern::testing::source_dir) + "/tests/unit/cli/screens/" + name + ".txt";
 }
 
 std::string golden(const std::string& name, const std::string& drawn) {

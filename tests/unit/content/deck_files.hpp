@@ -2,6 +2,7 @@
 #pragma once
 
 #include "content/deck_io.hpp"
+#include "tests/paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +14,7 @@
 
 namespace lectern::content {
 
-inline const std::filesystem::path source_directory = LECTERN_SOURCE_DIR;
+inline const std::filesystem::path source_directory = lectern::testing::source_dir;
 
 inline std::string file_text(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

@@ -3,6 +3,7 @@
 #include "lectern/v1/play.pb.h"
 #include "server/room/limits.hpp"
 #include "server/wire/message.hpp"
+#include "tests/paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +21,7 @@ namespace {
 namespace limits = room::limits;
 
 std::string document() {
-  std::ifstream file(LECTERN_SOURCE_DIR "/proto/lectern/v1/README.md");
+  std::ifstream file(std::string(lectern::testing::source_dir) + "/proto/lectern/v1/README.md");
   EXPECT_TRUE(file);
   return {std::istreambuf_iterator<char>(file), {}};
 }

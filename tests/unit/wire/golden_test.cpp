@@ -4,6 +4,7 @@
 #include "lectern/v1/log.pb.h"
 #include "lectern/v1/play.pb.h"
 #include "server/wire/codec.hpp"
+#include "tests/paths.hpp"
 #include "tests/unit/wire/golden_values.hpp"
 
 #include <google/protobuf/text_format.h>
@@ -22,8 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path folder = fs::path(LECTERN_SOURCE_DIR) / "tests/golden";
-const fs::path corpora = fs::path(LECTERN_SOURCE_DIR) / "tests/fuzz/corpus";
+const fs::path folder = fs::path(lectern::testing::source_dir) / "tests/golden";
+const fs::path corpora = fs::path(lectern::testing::source_dir) / "tests/fuzz/corpus";
 
 bool rewriting() {
   return std::getenv("LECTERN_REWRITE") != nullptr;

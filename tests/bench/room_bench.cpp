@@ -1,5 +1,5 @@
-// What the rules cost, beside a reference in the same run: a std::map insertion per answer is the least that any fold with an ordered
-// roster could do. Wall time means nothing across machines; read the ratio of neighbours.
+// What the rules cost, beside a reference in the same run: a std::map insertion per answer is the least that any fold
+// with an ordered roster could do. Wall time means nothing across machines; read the ratio of neighbours.
 #include "server/room/room.hpp"
 #include "server/wire/codec.hpp"
 
@@ -37,7 +37,8 @@ struct OpenRoom {
     opened.pin = "123456";
     opened.deck = deck();
     fold(opened);
-    for (std::uint32_t seat = 1; seat <= seats; ++seat) fold(taken(seat));
+    for (std::uint32_t seat = 1; seat <= seats; ++seat)
+      fold(taken(seat));
     fold(StepAdvanced{room.step()});
     fold(StepAdvanced{room.step()});
   }
@@ -80,7 +81,8 @@ struct OpenRoom {
 void reference_map_insertion(benchmark::State& state) {
   for (auto _ : state) {
     std::map<SeatId, Answer> answers;
-    for (std::uint32_t seat = 1; seat <= state.range(0); ++seat) answers[SeatId{seat}] = ChosenOptions{{OptionId{1}}};
+    for (std::uint32_t seat = 1; seat <= state.range(0); ++seat)
+      answers[SeatId{seat}] = ChosenOptions{{OptionId{1}}};
     benchmark::DoNotOptimize(answers);
   }
   state.SetItemsProcessed(state.iterations() * state.range(0));
@@ -92,9 +94,11 @@ void apply_answers(benchmark::State& state) {
     state.PauseTiming();
     OpenRoom open(seats);
     std::vector<Entry> entries;
-    for (std::uint32_t seat = 1; seat < seats; ++seat) entries.push_back(open.answer(seat));
+    for (std::uint32_t seat = 1; seat < seats; ++seat)
+      entries.push_back(open.answer(seat));
     state.ResumeTiming();
-    for (const Entry& entry : entries) benchmark::DoNotOptimize(open.room.apply(entry));
+    for (const Entry& entry : entries)
+      benchmark::DoNotOptimize(open.room.apply(entry));
   }
   state.SetItemsProcessed(state.iterations() * (state.range(0) - 1));
 }
@@ -102,7 +106,8 @@ void apply_answers(benchmark::State& state) {
 void encode_views_of_a_phase(benchmark::State& state) {
   const OpenRoom open(static_cast<std::uint32_t>(state.range(0)));
   for (auto _ : state) {
-    benchmark::DoNotOptimize(wire::encode(wire::Message{wire::ViewMessage{make_view(open.room, Role::player, "en"), {}, {}}}));
+    benchmark::DoNotOptimize(
+      wire::encode(wire::Message{wire::ViewMessage{make_view(open.room, Role::player, "en"), {}, {}}}));
   }
 }
 

@@ -66,6 +66,7 @@ struct Node::State {
   void make_lanes(const Stores& stores);
   void serve(std::size_t lane, Socket socket, Ticket ticket);
   void adopt(room::RoomId room, bool recovered);
+  void abandon(room::RoomId room);
   void forget(room::RoomId room);
   void stop();
 };
@@ -115,7 +116,10 @@ Expected<void, std::string> Node::State::recover() {
   const auto rooms = listed.get();
   if (!rooms) return Unexpected<std::string>("The log does not answer: " + std::string(log::explain(rooms.error())));
   for (const auto& room : *rooms) {
-    if (!room.ended) adopt(room.room, true);
+    if (room.entries == 0)
+      abandon(room.room);
+    else if (!room.ended)
+      adopt(room.room, true);
   }
   return {};
 }
@@ -130,6 +134,13 @@ void Node::State::serve(std::size_t lane, Socket socket, Ticket ticket) {
 void Node::State::adopt(room::RoomId room, bool recovered) {
   LaneThread& home = *lanes[lane::home_of(room, lanes.size())];
   asio::post(home.context(), [&home, room, recovered] { home.lane().adopt(room, recovered); });
+}
+
+// Killed between the claim of its PIN and its first entry: nobody was told of this room, and its PIN is free again.
+void Node::State::abandon(room::RoomId room) {
+  asio::post(lanes.front()->context(), [this, room] {
+    lanes.front()->lane().log().erase(room, [](const Expected<void, log::LogError>& /*erased*/) {});
+  });
 }
 
 void Node::State::forget(room::RoomId room) {

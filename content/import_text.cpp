@@ -150,7 +150,8 @@ class TextImporter {
     const auto [first, fresh] = known_.emplace(fingerprint(block), imported_.deck.questions.size());
     if (!fresh) {
       skip(block.prompt_line, prompt + " repeats question " + std::to_string(first->second + 1) + " and was left out.");
-      return add_key(imported_.deck.questions[first->second], key);
+      Question& question = imported_.deck.questions[first->second];
+      return add_key(question, reordered(key, block, question));
     }
     if (!key.problem.empty()) skip(block.prompt_line, prompt + " was taken without its key: " + key.problem + ".");
     add(block, key);
@@ -185,6 +186,16 @@ class TextImporter {
     add_key(question, key);
     imported_.deck.questions.push_back(std::move(question));
     imported_.question_lines.push_back(outline_.lines[block.prompt_line].number);
+  }
+
+  /// The key of a repetition for the question that it repeats: the same options may stand in another order.
+  static ImportKey reordered(ImportKey key, const ImportBlock& block, const Question& question) {
+    std::map<std::u32string, bool> right;
+    for (std::size_t i = 0; i < block.options.size(); ++i)
+      right.emplace(folded_text(block.options[i].text), key.right[i]);
+    for (std::size_t i = 0; i < question.options.size(); ++i)
+      key.right[i] = right[folded_text(decode(question.options[i].text.begin()->second))];
+    return key;
   }
 
   void add_key(Question& question, const ImportKey& key) const {

@@ -131,6 +131,13 @@ TEST(ImportText, completes_a_question_from_its_keyed_repetition) {
   EXPECT_TRUE(result.deck.questions[0].options[1].right);
 }
 
+TEST(ImportText, keys_the_right_option_when_the_repetition_has_them_in_another_order) {
+  const Imported result = imported("1. Which?\n- one\n- two\n\n1. Which?\n- two ✓\n- one\n");
+  ASSERT_EQ(result.deck.questions.size(), 1U);
+  EXPECT_FALSE(result.deck.questions[0].options[0].right);
+  EXPECT_TRUE(result.deck.questions[0].options[1].right);
+}
+
 TEST(ImportText, keeps_two_questions_that_share_a_text_but_no_options) {
   EXPECT_EQ(
     imported("1. Which is right?\n- one\n- two\n\n2. Which is right?\n- three\n- four\n").deck.questions.size(), 2U);

@@ -87,7 +87,10 @@ SharedFrame Lane::State::view_frame(Replica& replica, const Member& member) {
 std::string Lane::State::view_language(Replica& replica, const Member& member) const {
   const std::string& own = replica.room.deck().language;
   if (member.language.empty() || member.language == own) return own;
-  if (replica.languages.contains(member.language)) return member.language;
+  // The deck's languages are for everybody: they need no place among those that anybody may make up.
+  const auto& spoken = replica.room.languages();
+  const bool known = std::find(spoken.begin(), spoken.end(), member.language) != spoken.end();
+  if (known || replica.languages.contains(member.language)) return member.language;
   if (replica.languages.size() >= languages_max) return own;
   replica.languages.insert(member.language);
   return member.language;

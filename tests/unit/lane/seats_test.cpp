@@ -248,5 +248,17 @@ TEST(Language, NoNumberOfThemMakesALaneEncodeMoreThanABoundedNumberOfViews) {
   EXPECT_EQ(awa.view().language, "en");
 }
 
+TEST(Language, ThoseOfTheDeckAreThereForEverybodyWhateverOthersAskFor) {
+  World world;
+  Client awa = world.join(1, "Awa");
+  for (int tag = 0; tag < 100; ++tag) {
+    awa.send(wire::ChooseLanguage{"x-" + std::to_string(tag)});
+    world.advance(milliseconds(100));
+  }
+  Client binta = world.join(2, "Binta");
+  binta.send(wire::ChooseLanguage{"fr"});
+  EXPECT_EQ(binta.view().title.text, "Un petit jeu");
+}
+
 }  // namespace
 }  // namespace lectern::lane::test

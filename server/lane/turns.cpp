@@ -89,7 +89,12 @@ void Lane::State::adopt(room::RoomId id, bool recovered) {
   if (!recovered || replica.recover || replica.recovering) return;
   replica.recover = true;
   // A member may have come first; the rest of this lane then has nothing more to wait for.
-  if (known && replica.caught_up) shielded(id, [this](Replica& found) { recover(found); });
+  if (!known || !replica.caught_up) return;
+  shielded(id, [this](Replica& found) {
+    recover(found);
+    tend(found);
+  });
+  set_alarm();
 }
 
 void Lane::State::forget(room::RoomId id) {

@@ -215,6 +215,17 @@ TEST(Recovery, ResumesThePauseOfAnEarlierRecoveryThatWasKilledBeforeItsResume) {
   EXPECT_EQ(world.store.all<room::Paused>().size(), 1U);
 }
 
+TEST(Recovery, ResumesAnOldPauseWhenAViewerCameBeforeItsHomeLaneLooked) {
+  // Goal: nobody's connection was lost, so that nothing is appended which would wake the lane.
+  World world({.adopted = false});
+  world.inject({room::StepAdvanced{{1}}, room::StepAdvanced{{2}}, room::Paused{{2}, 14'000, true}}, {0xdead});
+  Client viewer = world.viewer();
+  world.at(0).lane->adopt(the_room, true);
+  world.advance(milliseconds(3'000));
+  EXPECT_EQ(world.store.all<room::Resumed>().size(), 1U);
+  EXPECT_FALSE(viewer.view().paused);
+}
+
 TEST(Recovery, DoesNotFightTheHostWhoResumesFirst) {
   World world = killed_in_question(milliseconds(6'000));
   world.at(0).lane->adopt(the_room, true);

@@ -67,23 +67,23 @@ void room_report(Services& services, const Request& request, const std::string& 
   });
 }
 
-// The log first: once it is gone nobody can see the room again, whatever becomes of its board.
+// The log first: once it is gone nobody can see the room again, whatever becomes of its board. The host key needs no
+// look into the log, so that a damaged one can be erased as well.
 void erase_room(Services& services, const Request& request, const std::string& pin, Done done) {
-  with_log(
-    services,
-    request,
-    pin,
-    std::move(done),
-    [&services, pin](room::RoomId room, std::vector<room::Entry>, Done answer) {
-      services.log.erase(room, [&services, room, pin, answer](auto erased) {
-        if (!erased) return answer(store_reply(erased.error()));
-        services.room_erased(room);
-        services.boards.erase(room, [pin, answer](auto gone) {
-          if (!gone && gone.error() != board::BoardError::unknown_room) return answer(store_reply(gone.error()));
-          answer(json_reply(200, Json{{"erased", pin}}));
-        });
+  const auto erase = [&services, pin](room::RoomId room, Done answer) {
+    services.log.erase(room, [&services, room, pin, answer](auto erased) {
+      if (!erased) return answer(store_reply(erased.error()));
+      services.room_erased(room);
+      services.boards.erase(room, [pin, answer](auto gone) {
+        if (!gone && gone.error() != board::BoardError::unknown_room) return answer(store_reply(gone.error()));
+        answer(json_reply(200, Json{{"erased", pin}}));
       });
     });
+  };
+  if (has_host_key(services, request)) return with_room(services, request, pin, std::move(done), erase);
+  with_log(services, request, pin, std::move(done), [erase](room::RoomId room, std::vector<room::Entry>, Done answer) {
+    erase(room, std::move(answer));
+  });
 }
 
 }  // namespace lectern::api

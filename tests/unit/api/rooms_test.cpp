@@ -201,6 +201,17 @@ TEST_F(RoomsTest, ErasingLeavesNothingBehind) {
   EXPECT_TRUE(get("/api/rooms", host_key).json().at("rooms").empty());
 }
 
+TEST_F(RoomsTest, TheHostTokenErasesItsOwnRoomOnly) {
+  const Json one = open_room();
+  const Json other = open_room();
+  const std::string path = "/api/rooms/" + one.at("pin").get<std::string>();
+  EXPECT_EQ(erase(path, other.at("host_token")).status, 401);
+  EXPECT_EQ(erase(path, "").status, 401);
+  EXPECT_EQ(get(path).status, 200);
+  EXPECT_EQ(erase(path, one.at("host_token")).status, 200);
+  EXPECT_EQ(get(path).status, 404);
+}
+
 TEST_F(RoomsTest, AStoreThatIsGoneIsSaid) {
   log_store_->stop();
   const Called reply = post("/api/rooms", host_key, R"({"deck":"good"})");

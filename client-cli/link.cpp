@@ -38,7 +38,6 @@ using Tcp = asio::ip::tcp;
 using Plain = asio::basic_stream_socket<Tcp, asio::io_context::executor_type>;
 using Secure = asio::ssl::stream<Plain>;
 
-constexpr std::size_t message_bytes_max = 4 * 1024 * 1024;  // a full roster of a large room
 constexpr auto http_wait = std::chrono::seconds(30);
 
 asio::ssl::context& tls_context() {
@@ -160,7 +159,7 @@ class Link::SocketOf final : public Socket, public std::enable_shared_from_this<
       std::chrono::milliseconds(2 * room::limits::handshake_ms), websocket::stream_base::none(), false};
     stream_.set_option(timeout);
     stream_.auto_fragment(false);
-    stream_.read_message_max(message_bytes_max);
+    stream_.read_message_max(room::limits::frame_server_bytes_max);
     stream_.binary(true);
     stream_.async_handshake(
       response_, authority(endpoint_), target_, [self = this->shared_from_this()](error_code error) {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::int64_t second_us = 1'000'000;
 constexpr std::int64_t silence_us = 20 * second_us;    // the server beats every 5 s
-constexpr std::int64_t resend_us = 3 * second_us / 2;  // an answer that nobody has acknowledged
+constexpr std::int64_t resend_us = 3 * second_us / 2;  // a Join or an answer that nobody has acknowledged
 constexpr std::int64_t sync_every_us = 10 * second_us;
 constexpr std::int64_t give_up_us = 600 * second_us;  // a lesson's worth of patience
 constexpr std::int64_t farewell_us = 2 * second_us;   // for a Mine that should follow the last View
@@ -53,6 +53,7 @@ class Turn {
   void refuse_answer(const wire::ErrorMessage& message);
   void refuse_all(const wire::ErrorMessage& message);
   void lose(const std::string& text);
+  void join();
   void send_answer();
   void sync();
   void end_if_complete();
@@ -139,10 +140,7 @@ void Turn::hear(wire::Welcome& message) {
   const bool player = session_.profile.role == room::Role::player;
   session_.seated = message.seat.value != 0;
   const bool known = session_.welcome && session_.online;  // the second welcome of one link answers Join
-  if (player && !session_.seated) {
-    wire::Join join{session_.profile.name, session_.profile.language, session_.profile.token.value_or(wire::Token{})};
-    act(Send{std::move(join)});
-  }
+  if (player && !session_.seated) join();
   const bool again = session_.welcome.has_value() && !known;
   const bool resumed = message.resumed;
   session_.offset_us = message.server_us - now_us_;
@@ -156,6 +154,12 @@ void Turn::hear(wire::Welcome& message) {
     act(Welcomed{resumed, again});
     if (session_.answer && session_.answer->state == AnswerState::sending) send_answer();
   }
+}
+
+void Turn::join() {
+  session_.joined_us = now_us_;
+  const Profile& profile = session_.profile;
+  act(Send{wire::Join{profile.name, profile.language, profile.token.value_or(wire::Token{})}});
 }
 
 void Turn::hear(wire::ViewMessage& message) {
@@ -317,6 +321,8 @@ void Turn::on(const Ticked&) {
   }
   if (!session_.online) return;
   if (now_us_ - session_.synced_us > sync_every_us) sync();
+  const bool joining = session_.profile.role == room::Role::player && !session_.seated;
+  if (joining && now_us_ - session_.joined_us > resend_us) join();
   const auto& mine = session_.answer;
   if (mine && mine->state == AnswerState::sending && now_us_ - mine->last_sent_us > resend_us) send_answer();
   end_if_complete();

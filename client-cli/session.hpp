@@ -55,6 +55,7 @@ struct Session {
   std::int64_t heard_us = 0;        ///< when the server last said anything
   std::int64_t retry_after_ms = 0;  ///< that the server asked for
   std::int64_t synced_us = 0;       ///< when the clocks were last compared
+  std::int64_t joined_us = 0;       ///< when Join was last sent
   std::int64_t round_trip_us = 0;   ///< the smallest seen; 0: none
   std::int64_t offset_us = 0;       ///< the server's clock minus ours
   std::optional<wire::Welcome> welcome;

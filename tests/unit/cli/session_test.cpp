@@ -54,6 +54,20 @@ TEST(Session, DoesNotJoinAgainWhenItsTokenHasASeat) {
   EXPECT_TRUE(acts<Welcomed>(welcomed)[0].resumed);
 }
 
+TEST(Session, SendsAJoinAgainThatTheStoreWouldNotTake) {
+  auto opened = update(fresh(), Opened{}, 0);
+  auto welcomed = hear(std::move(opened.session), welcome(0, false));
+  wire::ErrorMessage error;
+  error.code = wire::ErrorCode::store_unavailable;
+  auto refused = hear(std::move(welcomed.session), error);
+  auto soon = update(std::move(refused.session), Ticked{}, second);
+  EXPECT_TRUE(sent<wire::Join>(soon).empty());
+  auto later = update(std::move(soon.session), Ticked{}, 2 * second);
+  EXPECT_EQ(sent<wire::Join>(later).size(), 1U);
+  auto seated = hear(std::move(later.session), welcome(3, false), 2 * second);
+  EXPECT_TRUE(sent<wire::Join>(update(std::move(seated.session), Ticked{}, 5 * second)).empty());
+}
+
 TEST(Session, SendsAnAnswerOnceAndRefusesASecondForTheSameStep) {
   auto first = choose(5 * second);
   ASSERT_EQ(sent<wire::GiveAnswer>(first).size(), 1U);

@@ -1,6 +1,7 @@
 #include "client-cli/json_events.hpp"
 
 #include "client-cli/json_text.hpp"
+#include "content/kind_name.hpp"
 #include "server/room/describe.hpp"
 
 #include <nlohmann/json.hpp>
@@ -10,26 +11,6 @@ namespace lectern::cli {
 using nlohmann::ordered_json;
 
 namespace {
-
-std::string_view kind_name(content::Kind kind) {
-  switch (kind) {
-  case content::Kind::choice:
-    return "choice";
-  case content::Kind::choices:
-    return "choices";
-  case content::Kind::true_false:
-    return "true-false";
-  case content::Kind::text:
-    return "text";
-  case content::Kind::number:
-    return "number";
-  case content::Kind::poll:
-    return "poll";
-  case content::Kind::slide:
-    return "slide";
-  }
-  return "unknown";
-}
 
 ordered_json answer_json(const room::Answer& answer) {
   if (const auto* options = std::get_if<room::ChosenOptions>(&answer)) {
@@ -43,7 +24,7 @@ ordered_json answer_json(const room::Answer& answer) {
 }
 
 void put_question(ordered_json& out, const room::OpenView& question) {
-  out["kind"] = kind_name(question.kind);
+  out["kind"] = content::kind_name(question.kind);
   out["text"] = question.text.text;
   out["limit_ms"] = question.limit_ms;
   out["points"] = question.points;
@@ -74,7 +55,7 @@ struct PutScreen {
   void operator()(const room::StandingsView& view) const { out["standings"] = standings_json(view.rows); }
 
   void operator()(const room::IntroView& intro) const {
-    out["kind"] = kind_name(intro.kind);
+    out["kind"] = content::kind_name(intro.kind);
     out["text"] = intro.text.text;
     out["limit_ms"] = intro.limit_ms;
     out["points"] = intro.points;

@@ -2,29 +2,14 @@
 #include "server/api/access.hpp"
 #include "server/api/handlers.hpp"
 #include "server/api/reply.hpp"
+#include "server/room/playable.hpp"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace lectern::api {
 
 namespace {
-
-Json languages_of(const content::Deck& deck) {
-  std::set<std::string> languages;
-  for (const auto& [language, text] : deck.title)
-    languages.insert(language);
-  for (const auto& question : deck.questions) {
-    for (const auto& [language, text] : question.text)
-      languages.insert(language);
-  }
-  languages.erase(deck.language);
-  Json out = Json::array({deck.language});
-  for (const auto& language : languages)
-    out.push_back(language);
-  return out;
-}
 
 Json describe(const DeckFile& file) {
   if (!file.error.empty()) {
@@ -46,7 +31,7 @@ Json describe(const DeckFile& file) {
     {"id", deck.id},
     {"title", text_json(deck.title)},
     {"language", deck.language},
-    {"languages", languages_of(deck)},
+    {"languages", room::languages_of(deck)},
     {"questions", deck.questions.size()},
     {"unkeyed", unkeyed},
     {"error", ""}};

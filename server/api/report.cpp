@@ -2,6 +2,7 @@
 #include "server/api/report.hpp"
 
 #include "content/assert.hpp"
+#include "content/kind_name.hpp"
 #include "server/log/digest.hpp"
 #include "server/room/describe.hpp"
 #include "server/room/room.hpp"
@@ -10,7 +11,6 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -35,26 +35,6 @@ std::optional<Folded> fold(const std::vector<room::Entry>& entries) {
   }
   out.digest = digest.hex();
   return out.room.opened() ? std::optional(std::move(out)) : std::nullopt;
-}
-
-std::string_view kind_name(content::Kind kind) {
-  switch (kind) {
-  case content::Kind::choice:
-    return "choice";
-  case content::Kind::choices:
-    return "choices";
-  case content::Kind::true_false:
-    return "true-false";
-  case content::Kind::text:
-    return "text";
-  case content::Kind::number:
-    return "number";
-  case content::Kind::poll:
-    return "poll";
-  case content::Kind::slide:
-    return "slide";
-  }
-  return "unknown";
 }
 
 Json answer_json(const room::Answer& answer) {
@@ -124,7 +104,7 @@ Json questions_of(const room::Room& room) {
     out.push_back(Json{
       {"number", i + 1},
       {"id", question.id},
-      {"kind", kind_name(question.kind)},
+      {"kind", content::kind_name(question.kind)},
       {"text", text_json(question.text)},
       {"points", question.points},
       {"time_ms", question.time_ms},

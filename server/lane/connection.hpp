@@ -25,7 +25,7 @@ class Connection {
   /// the lane leave in one write. Never calls back into the lane.
   virtual void send(SharedFrame frame) = 0;
 
-  /// Bytes queued here beyond the kernel's buffer. The lane closes a member that passes outbox_bytes_max.
+  /// Bytes queued here beyond the kernel's buffer. The lane closes a member that passes its bound (limits.hpp).
   [[nodiscard]] virtual std::size_t queued_bytes() const = 0;
 
   /// Writes what is queued, then a close frame, then closes. The lane gets no further calls for this connection but

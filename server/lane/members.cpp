@@ -39,7 +39,9 @@ void Lane::State::send(Member& member, const SharedFrame& frame) {
   if (member.stage == Stage::closed) return;
   member.connection->send(frame);
   member.last_sent = clock();
-  if (member.connection->queued_bytes() <= room::limits::outbox_bytes_max) return;
+  // A roster alone may be larger than what may wait for anybody else: joins must not be able to shut the host out.
+  const std::size_t bound = member.key_shown ? room::limits::outbox_host_bytes_max : room::limits::outbox_bytes_max;
+  if (member.connection->queued_bytes() <= bound) return;
   // A Bye would only queue behind what it does not read; it comes back with its token and gets one fresh view.
   ++counts.too_slow;
   spdlog::info("member={} too slow", member.id);

@@ -44,10 +44,12 @@ inline constexpr std::size_t client_bytes_max = 100;    ///< what a client calls
 inline constexpr double messages_per_second = 20.0;     ///< of one connection
 inline constexpr double messages_burst = 40.0;
 inline constexpr std::size_t outbox_bytes_max = 512 * 1024;  ///< queued for one member beyond the kernel's buffer
-inline constexpr int socket_send_buffer_bytes = 64 * 1024;   ///< SO_SNDBUF: what a member that never reads can hold
-inline constexpr std::int64_t handshake_ms = 5'000;          ///< TCP accept to finished upgrade
-inline constexpr std::int64_t hello_ms = 5'000;              ///< upgrade to Hello
-inline constexpr std::int64_t message_ms = 10'000;           ///< first to last frame of one message
+inline constexpr std::size_t outbox_host_bytes_max =
+  outbox_bytes_max + frame_server_bytes_max;  ///< for a host that has shown its key: a full roster fits in beside
+inline constexpr int socket_send_buffer_bytes = 64 * 1024;  ///< SO_SNDBUF: what a member that never reads can hold
+inline constexpr std::int64_t handshake_ms = 5'000;         ///< TCP accept to finished upgrade
+inline constexpr std::int64_t hello_ms = 5'000;             ///< upgrade to Hello
+inline constexpr std::int64_t message_ms = 10'000;          ///< first to last frame of one message
 inline constexpr std::int64_t ping_ms = 15'000;
 inline constexpr std::int64_t silence_ms_max = 40'000;  ///< no byte at all: the connection is dead
 inline constexpr std::int64_t beat_ms = 5'000;          ///< idle server liveness that a page can see

@@ -40,6 +40,17 @@ TEST(Limits, AMemberThatDoesNotReadIsClosedAloneAndComesBack) {
   EXPECT_EQ(world.player(0, token(1)).view(), quick.view());
 }
 
+TEST(Limits, AHostIsNotClosedForTheSizeOfItsRosterButForNotReading) {
+  World world;
+  Client host = world.host();
+  host.connection->queued = room::limits::outbox_bytes_max + room::limits::frame_server_bytes_max;
+  world.command(host, wire::Next{});
+  EXPECT_FALSE(host.connection->closed.has_value());
+  ++host.connection->queued;
+  world.command(host, wire::Next{});
+  EXPECT_EQ(host.connection->closed, code(wire::CloseCode::too_slow));
+}
+
 TEST(Limits, AFastTalkerIsWarnedOnceThenCutOff) {
   World world;
   Client client = world.player();  // its Hello was the first of the burst

@@ -98,6 +98,7 @@ TEST(Document, HasTheLimitsThatTheProgramHas) {
   expect_row(text, "Hello after the upgrade | " + std::to_string(limits::hello_ms) + " ms");
   expect_row(text, "wrong PINs from one address | " + std::to_string(limits::wrong_pins_per_minute) + " per minute");
   expect_row(text, "what waits for one member | " + bytes(limits::outbox_bytes_max));
+  expect_row(text, "what waits for a host with its key | " + bytes(limits::outbox_host_bytes_max));
 }
 
 TEST(Document, NamesTheVersionThatIsServed) {

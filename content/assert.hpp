@@ -1,6 +1,6 @@
 // LECTERN_ASSERT states what must hold for the program to be right. It stays on in release builds: a broken
-// invariant throws Bug, and the two places that catch it (where a lane folds an entry, and main) decide what
-// goes down with it. It is never used for input, which gets an Expected and a sentence.
+// invariant throws Bug, and whoever folds a log (a lane, the report, the replay tool) decides what goes down with it.
+// It is never used for input, which gets an Expected and a sentence.
 #pragma once
 
 #include <stdexcept>

@@ -168,8 +168,7 @@ void Lane::State::drop_replica(room::RoomId id) {
   replicas.erase(found);
 }
 
-// One of the program's two catch sites: a broken invariant costs the room that broke it, on this lane alone (LOG.md
-// §6).
+// The one catch site of a lane: a broken invariant costs the room that broke it, on this lane alone (LOG.md §6).
 void Lane::State::shielded(room::RoomId id, const std::function<void(Replica&)>& work) {
   const auto found = replicas.find(id);
   if (found == replicas.end()) return;

@@ -3,8 +3,8 @@
 // in the events.
 //
 // Adding an event: a struct here, a message in proto/lectern/v1/log.proto, a pair of conversions in
-// server/wire/log_codec.cpp, an `on` overload in server/room, a line in describe.cpp. A program that does not know an
-// event quarantines the room.
+// server/wire/log_codec.cpp, an `on` overload in server/room, a line in describe_event.cpp. A program that does not
+// know an event quarantines the room.
 #pragma once
 
 #include "content/model.hpp"

@@ -27,6 +27,11 @@ export function Sent({ question }: { question: OpenView }) {
     <>
       <Countdown />
       <div class="centred sent">
+        {state.view?.paused && (
+          <p class="notice">
+            <Icon name="pause" /> {t('paused.by')}
+          </p>
+        )}
         {answer && <Signs answer={answer} acknowledged={acknowledged} />}
         <Title screen={`sent-${acknowledged}`} class={patience === 'none' && !acknowledged ? 'veiled' : undefined}>
           {words}

@@ -101,13 +101,12 @@ function acknowledged(state: State, nonce: string): State {
   return { ...state, given: { ...state.given, acknowledged: true } };
 }
 
-/** Sends the answer of the open step unless this connection carried it within the last moments. The nonce never changes. */
+/** Sends the answer of the open step unless this connection carried it within the last moments, or the clock stands. The nonce never changes. */
 export function resendAnswer(state: State, before: readonly Effect[] = []): Step {
   const { given, view } = state;
   const due = given && (given.sentMs === undefined || state.nowMs - given.sentMs >= resendMs);
-  if (!due || given.acknowledged || state.link !== 'up' || state.entry !== 'in' || view?.step !== given.step) {
-    return still(state, ...before);
-  }
+  const open = state.link === 'up' && state.entry === 'in' && view?.step === given?.step && !view?.paused;
+  if (!due || given.acknowledged || !open) return still(state, ...before);
   const value = { step: given.step, nonce: given.nonce, answer: given.answer };
   const next = { ...state, given: { ...given, sentMs: state.nowMs } };
   return still(next, ...before, { do: 'send', body: { $case: 'giveAnswer', value } });
@@ -198,6 +197,8 @@ function answerRefused(state: State, problem: Problem): Step {
   if (problem.code === ErrorCode.ERROR_ALREADY_ANSWERED)
     return still({ ...state, given: { ...given, acknowledged: true } });
   if (problem.code === ErrorCode.ERROR_NOT_SEATED) return seatedAgain(state);
+  // It was given while the clock ran here: a server that came back, or a host who was quicker. It leaves again when the room goes on.
+  if (problem.code === ErrorCode.ERROR_PAUSED) return still({ ...state, given: { ...given, sentMs: undefined } });
   return still({ ...state, given: undefined, refused: { ...problem, step: given.step } });
 }
 

@@ -1,8 +1,8 @@
 #include "tests/paths.hpp"
 
-namespace lectern::testing {
+namespace lectern::tree {
 
 const char* const source_dir = LECTERN_SOURCE_DIR;
 const char* const binary_dir = LECTERN_BINARY_DIR;
 
-}  // namespace lectern::testing
+}  // namespace lectern::tree

@@ -2,9 +2,9 @@
 // tree was checked out and all checkouts share one compiler cache.
 #pragma once
 
-namespace lectern::testing {
+namespace lectern::tree {
 
 extern const char* const source_dir;
 extern const char* const binary_dir;
 
-}  // namespace lectern::testing
+}  // namespace lectern::tree

@@ -67,15 +67,15 @@ void room_report(Services& services, const Request& request, const std::string& 
   });
 }
 
-// The log first: once it is gone nobody can see the room again, whatever becomes of its board. The host key needs no
-// look into the log, so that a damaged one can be erased as well.
+// The board first: as long as the log is there the PIN still finds the room, so that an erase which failed half-way can
+// be repeated. The host key needs no look into the log, so that a damaged one can be erased as well.
 void erase_room(Services& services, const Request& request, const std::string& pin, Done done) {
   const auto erase = [&services, pin](room::RoomId room, Done answer) {
-    services.log.erase(room, [&services, room, pin, answer](auto erased) {
-      if (!erased) return answer(store_reply(erased.error()));
-      services.room_erased(room);
-      services.boards.erase(room, [pin, answer](auto gone) {
-        if (!gone && gone.error() != board::BoardError::unknown_room) return answer(store_reply(gone.error()));
+    services.boards.erase(room, [&services, room, pin, answer](auto gone) {
+      if (!gone && gone.error() != board::BoardError::unknown_room) return answer(store_reply(gone.error()));
+      services.log.erase(room, [&services, room, pin, answer](auto erased) {
+        if (!erased) return answer(store_reply(erased.error()));
+        services.room_erased(room);
         answer(json_reply(200, Json{{"erased", pin}}));
       });
     });

@@ -19,8 +19,6 @@ wire::RosterRow row_of(const room::Room& room, const room::Seat& seat) {
 }  // namespace
 
 void Lane::State::carry_out(Replica& replica, const Gathered& gathered) {
-  for (const room::DropConnection& drop : gathered.drops)
-    drop_member(replica, drop);
   if (gathered.views) {
     send_views(replica);
   } else {

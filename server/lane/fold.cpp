@@ -6,6 +6,8 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <exception>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -71,8 +73,13 @@ void Lane::State::on_followed(room::RoomId id, const log::Followed& followed) {
     if (followed.batch) fold(replica, *followed.batch, gathered);
     const bool late = !replica.caught_up;
     replica.caught_up = replica.caught_up || followed.caught_up;
+    // A seat that was removed or taken over while the store was away: its connection is told once this lane knows all.
+    std::move(gathered.drops.begin(), gathered.drops.end(), std::back_inserter(replica.drops));
     if (!replica.caught_up) return;
+    gathered.drops = std::exchange(replica.drops, {});
     replica.clock.arm(replica.room, clock(), late ? age_of(replica, followed.store_now_us) : microseconds{0});
+    for (const room::DropConnection& drop : gathered.drops)
+      drop_member(replica, drop);
     if (late)
       on_caught_up(replica);
     else
@@ -174,8 +181,8 @@ void Lane::State::shielded(room::RoomId id, const std::function<void(Replica&)>&
   if (found == replicas.end()) return;
   try {
     work(*found->second);
-  } catch (const Bug& bug) {
-    quarantine(id, bug.what());
+  } catch (const std::exception& error) {
+    quarantine(id, error.what());
   }
 }
 

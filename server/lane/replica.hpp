@@ -52,7 +52,8 @@ struct Replica {
   std::set<MemberId> members;
   std::set<MemberId> watchers;  ///< the hosts and viewers among them, once welcomed
   std::unordered_map<room::SeatId, MemberId> seated;
-  std::set<std::string> languages;  ///< that views are encoded in, beside the deck's own
+  std::vector<room::DropConnection> drops;  ///< folded while catching up, still to be carried out
+  std::set<std::string> languages;          ///< that views are encoded in, beside the deck's own
 
   // Own appends that have not completed, by sequence; and what they claim meanwhile.
   std::map<std::uint64_t, Pending> pending;

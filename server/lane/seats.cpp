@@ -193,7 +193,8 @@ void Lane::State::on(Member& member, const wire::ChooseLanguage& choice) {
   if (replica == nullptr) return refuse(member, wire::ErrorCode::unexpected);
   member.language = clean_language(choice.language);
   send_view(member, *replica);
-  if (member.seat.value == 0 || replica->ended()) return;
+  const room::Seat* seat = replica->room.roster().find(member.seat);
+  if (seat == nullptr || seat->language == member.language || replica->ended()) return;
   append(*replica, room::LanguageChosen{member.seat, member.language}, Quiet{});
 }
 

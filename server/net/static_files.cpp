@@ -199,7 +199,11 @@ Reply StaticFiles::found(const std::string& name, const FileRequest& request) {
 
 Reply StaticFiles::missing(std::string_view path, std::string_view host) const {
   if (path.starts_with("/board/")) {
-    return in_words(404, host, "No board page", "This server has no board page yet; the terminal client shows boards.");
+    return in_words(
+      404,
+      host,
+      "No board page",
+      "The web client that this server found has no board page; the terminal client shows boards.");
   }
   return in_words(
     404,

@@ -26,11 +26,11 @@ Folder::~Folder() {
 }
 
 std::string program(const std::string& name) {
-  return std::string(lectern::testing::binary_dir) + "/bin/" + name;
+  return std::string(lectern::tree::binary_dir) + "/bin/" + name;
 }
 
 std::string fixture(const std::string& name) {
-  return std::string(lectern::testing::source_dir) + "/tests/integration/fixtures/" + name;
+  return std::string(lectern::tree::source_dir) + "/tests/integration/fixtures/" + name;
 }
 
 Server::Server(std::vector<std::string> flags) : flags_(std::move(flags)) {
@@ -45,7 +45,7 @@ void Server::start() {
     "--data",
     (folder_.path() / "data").string(),
     "--decks",
-    std::string(lectern::testing::source_dir) + "/content/decks",
+    std::string(lectern::tree::source_dir) + "/content/decks",
     "--host-key",
     host_key()};
   command.insert(command.end(), flags_.begin(), flags_.end());

@@ -15,7 +15,7 @@
 namespace lectern::scenario {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(lectern::testing::source_dir) / "tests" / "scenario";
+const std::filesystem::path folder = std::filesystem::path(lectern::tree::source_dir) / "tests" / "scenario";
 
 std::vector<std::string> transcripts() {
   std::vector<std::string> names;

@@ -13,7 +13,7 @@ namespace {
 
 /// "METHOD /path" of every row of the table, without pages and WebSockets.
 std::set<std::string> documented() {
-  std::ifstream in(std::string(lectern::testing::source_dir) + "/server/api/README.md");
+  std::ifstream in(std::string(lectern::tree::source_dir) + "/server/api/README.md");
   std::set<std::string> out;
   for (std::string line; std::getline(in, line);) {
     if (!line.starts_with("| `")) continue;

@@ -136,7 +136,7 @@ std::vector<Scene> scenes() {
 }
 
 std::string golden_path(const std::string& name) {
-  return std::string(lectern::testing::source_dir) + "/tests/unit/cli/screens/" + name + ".txt";
+  return std::string(lectern::tree::source_dir) + "/tests/unit/cli/screens/" + name + ".txt";
 }
 
 std::string golden(const std::string& name, const std::string& drawn) {

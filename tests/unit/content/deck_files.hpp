@@ -14,7 +14,7 @@
 
 namespace lectern::content {
 
-inline const std::filesystem::path source_directory = lectern::testing::source_dir;
+inline const std::filesystem::path source_directory = lectern::tree::source_dir;
 
 inline std::string file_text(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);

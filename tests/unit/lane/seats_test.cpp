@@ -229,6 +229,16 @@ TEST(Language, ChangesTheViewAtOnceAndIsLoggedForTheSeat) {
   EXPECT_EQ(world.store.all<room::LanguageChosen>().size(), 1U);
 }
 
+TEST(Language, ChosenAgainIsNotLoggedAgain) {
+  World world;
+  Client awa = world.join(1, "Awa");
+  for (int i = 0; i < 5; ++i) {
+    awa.send(wire::ChooseLanguage{"fr"});
+    world.pump();
+  }
+  EXPECT_EQ(world.store.all<room::LanguageChosen>().size(), 1U);
+}
+
 TEST(Language, OneThatTheDeckLacksFallsBackToTheAuthors) {
   World world;
   Client awa = world.join(1, "Awa");

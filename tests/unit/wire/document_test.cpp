@@ -21,7 +21,7 @@ namespace {
 namespace limits = room::limits;
 
 std::string document() {
-  std::ifstream file(std::string(lectern::testing::source_dir) + "/proto/lectern/v1/README.md");
+  std::ifstream file(std::string(lectern::tree::source_dir) + "/proto/lectern/v1/README.md");
   EXPECT_TRUE(file);
   return {std::istreambuf_iterator<char>(file), {}};
 }

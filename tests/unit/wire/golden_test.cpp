@@ -23,8 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path folder = fs::path(lectern::testing::source_dir) / "tests/golden";
-const fs::path corpora = fs::path(lectern::testing::source_dir) / "tests/fuzz/corpus";
+const fs::path folder = fs::path(lectern::tree::source_dir) / "tests/golden";
+const fs::path corpora = fs::path(lectern::tree::source_dir) / "tests/fuzz/corpus";
 
 bool rewriting() {
   return std::getenv("LECTERN_REWRITE") != nullptr;

@@ -43,7 +43,8 @@ export function folderOf(test) {
 }
 
 function exited(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const never = child.pid === undefined;
+  if (never || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => child.once('exit', done));
 }
 

@@ -25,7 +25,8 @@ export function BoardPage() {
       </main>
     );
   }
-  const running = view.phase >= Phase.INTRO && view.phase <= Phase.SLIDE && view.question > 0;
+  const running = view.phase === Phase.INTRO || view.phase === Phase.OPEN;
+  const begun = view.phase > Phase.LOBBY && view.phase < Phase.PODIUM;
   return (
     <div class="stage board">
       <OfflineBar lost="link.lost" />
@@ -34,7 +35,7 @@ export function BoardPage() {
           <Said said={view.title} />
         </span>
         <span class="stage-count">
-          {running && t('board.live', { question: view.question, questions: view.questions })}
+          {begun && t(running ? 'board.live' : 'question.of', { question: view.question, questions: view.questions })}
           {view.phase === Phase.ENDED && t('ended.title')}
         </span>
         <span class="stage-join">

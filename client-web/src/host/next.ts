@@ -14,7 +14,7 @@ export function nextKey(view: View): Key {
     case Phase.OPEN:
       return view.closing ? 'control.reveal' : 'control.close';
     case Phase.REVEAL:
-      return standingsFollow(view) ? 'control.standings' : last;
+      return last === 'control.next' && standingsFollow(view) ? 'control.standings' : last;
     case Phase.PODIUM:
       return 'control.end';
     default:
@@ -22,6 +22,7 @@ export function nextKey(view: View): Key {
   }
 }
 
+/** After the last question the podium takes their place. */
 function standingsFollow(view: View): boolean {
   const question = view.screen?.$case === 'reveal' ? view.screen.value.question : undefined;
   return view.scored && question !== undefined && question.kind !== Kind.POLL && whole(question.points) > 0;

@@ -24,7 +24,6 @@ export function Lobby() {
         <Said said={state.view?.title} />
       </p>
       <p class="muted">{t('lobby.keep')}</p>
-      <p class="muted">{t('lobby.players', { count: state.view?.seats ?? 0 })}</p>
     </div>
   );
 }

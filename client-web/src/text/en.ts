@@ -21,7 +21,6 @@ export const en = {
   'lobby.in': "You're in, {name}!",
   'lobby.look': 'Can you see your name on the big screen?',
   'lobby.keep': 'Keep this page open. The quiz starts soon.',
-  'lobby.players': { one: '{count} player', other: '{count} players' },
 
   'question.of': 'Question {question} of {questions}',
   'question.ready': 'Get ready!',

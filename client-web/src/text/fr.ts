@@ -22,7 +22,6 @@ export const fr: Texts = {
   'lobby.in': 'Vous y êtes, {name} !',
   'lobby.look': 'Voyez-vous votre nom au tableau ?',
   'lobby.keep': 'Gardez cette page ouverte. Le quiz commence bientôt.',
-  'lobby.players': { one: '{count} participant', other: '{count} participants' },
 
   'question.of': 'Question {question} sur {questions}',
   'question.ready': 'Préparez-vous !',

@@ -59,6 +59,7 @@ describe('Next', () => {
     expect(nextKey(sample.view(Phase.INTRO, 1, lobby))).toBe('control.answers');
     expect(nextKey(sample.view(Phase.OPEN, 1, lobby))).toBe('control.close');
     expect(nextKey(reveal())).toBe('control.standings');
+    expect(nextKey(reveal({ question: 7 }))).toBe('control.podium');
     expect(nextKey(reveal({ scored: false }))).toBe('control.next');
     expect(nextKey(reveal({ scored: false, question: 7 }))).toBe('control.podium');
     expect(nextKey(sample.view(Phase.STANDINGS, 1, lobby, { question: 7 }))).toBe('control.podium');

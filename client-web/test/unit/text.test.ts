@@ -63,7 +63,7 @@ describe('texts', () => {
     const french = makeText('fr', (await languages.fr?.load()) ?? en);
     expect(english.t('question.points', { count: 1 })).toBe('1 point');
     expect(english.t('question.points', { count: 1000 })).toBe('1,000 points');
-    expect(french.t('lobby.players', { count: 0 })).toBe('0 participant');
+    expect(french.t('stage.players', { count: 0 })).toBe('0 participant');
   });
 
   it('leave a name with braces as it is', () => {

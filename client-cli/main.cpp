@@ -4,7 +4,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include <csignal>
 #include <exception>
 #include <functional>
 #include <iostream>
@@ -31,7 +30,7 @@ ExitCode parse_and_run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGPIPE, SIG_IGN);
+  // SIGPIPE keeps its default: whoever closes our output (`| head -1`) ends us. Sockets are written with MSG_NOSIGNAL.
   use_utf8_widths();
   try {
     return static_cast<int>(parse_and_run(argc, argv));

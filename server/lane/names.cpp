@@ -155,11 +155,28 @@ struct NameRules::Icu {
 
   // Folded before and behind: what looks like a capital ("0" like "O") must meet its small letter too.
   [[nodiscard]] UnicodeString skeleton(const UnicodeString& name) const {
+    return normalised(*fold, looks_of(normalised(*fold, with_latin_capitals(name))));
+  }
+
+  [[nodiscard]] UnicodeString looks_of(const UnicodeString& text) const {
     UErrorCode error = U_ZERO_ERROR;
     UnicodeString looks;
-    uspoof_getSkeletonUnicodeString(spoof.getAlias(), 0, normalised(*fold, name), looks, &error);
+    uspoof_getSkeletonUnicodeString(spoof.getAlias(), 0, text, looks, &error);
     LECTERN_ASSERT(U_SUCCESS(error));
-    return normalised(*fold, looks);
+    return looks;
+  }
+
+  // Capitals that look like Latin ones become them before the case is folded: as small letters many no longer look
+  // alike (Cyrillic \u0422 is a T, its small letter is not a t). The prototype of a capital I is the small l.
+  [[nodiscard]] UnicodeString with_latin_capitals(const UnicodeString& name) const {
+    UnicodeString latin;
+    for (int32_t at = 0; at < name.length(); at = name.moveIndex32(at, 1)) {
+      const UChar32 c = name.char32At(at);
+      const UnicodeString looks = c > 0x7f && u_isupper(c) != 0 ? looks_of(UnicodeString(c)) : UnicodeString(c);
+      const bool is_letter = looks.length() == 1 && looks[0] < 0x80 && u_isalpha(looks[0]) != 0;
+      latin.append(!is_letter ? c : looks[0] == u'l' && c > 0x7f ? UChar32{u'I'} : UChar32{looks[0]});
+    }
+    return latin;
   }
 
   [[nodiscard]] static std::size_t clusters(const UnicodeString& name) {

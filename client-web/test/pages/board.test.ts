@@ -24,6 +24,14 @@ describe('the board', () => {
     stage.server.publish({ view: sample.view(Phase.OPEN, 3, { $case: 'open', value: sample.choice }, viewer) });
     await stage.page.waitForSelector('.row-10');
     await check(stage, 'board', stageSizes);
+    const turned = sample.rows.map((row) => ({ ...row, rank: 11 - row.rank })).reverse();
+    stage.server.publish({
+      view: sample.view(Phase.STANDINGS, 4, { $case: 'standings', value: { row: turned } }, viewer),
+    });
+    await stage.page.waitForSelector('.row-1 .row-rank:text-is("1")');
+    const marks =
+      '[...document.querySelectorAll(".row")].map((row) => row.className + "/" + row.children[1].textContent)';
+    expect(await stage.page.evaluate(marks)).toEqual(turned.map((row) => `row row-${row.rank}/${row.rank}`));
     // Nobody scrolls a wall screen.
     for (const [width, height] of stageSizes.slice(0, 2)) {
       await stage.page.setViewportSize({ width, height });

@@ -1,4 +1,5 @@
 // Rows of a leaderboard. A row starts where it stood before and glides to its place; without motion the arrow alone tells.
+// The badge carries its own class: Chromium forgets to restyle what depends on a row's class when the row moves and changes at once.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { StandingsRow } from '../gen/lectern/v1/play';
 import { whole } from '../room/decimal';
@@ -22,7 +23,7 @@ export function StandingsList({ rows, movement }: { rows: readonly StandingsRow[
           <span class="unseen">
             {t('standings.row', { rank: row.rank, name: row.name, points: whole(row.points) })}
           </span>
-          <span class="row-rank" aria-hidden="true">
+          <span class={`row-rank mark-${row.rank}`} aria-hidden="true">
             {row.rank}
           </span>
           <span class="row-name" aria-hidden="true">

@@ -51,7 +51,7 @@ export async function openPage(context, url) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text());
   });
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(url);
   return { page, faults };
 }

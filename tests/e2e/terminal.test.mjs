@@ -142,7 +142,9 @@ test('every phase on a screen of 80 by 24', patience, async (t) => {
     await sees('ended', 'The quiz is over.', 'Press any key to close.');
     awa.press('Space');
     await until(() => 'the program to end', () => awa.fact('pane_dead') === '1');
-    assert.equal(awa.fact('pane_dead_status'), '0');
+    // tmux 3.3 does not always learn the code of a program whose screen closed first; what it learns must be right.
+    assert.match(awa.fact('pane_dead_status'), /^0?$/);
+    assert.equal(awa.fact('pane_dead_signal'), '');
   });
 });
 

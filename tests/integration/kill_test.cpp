@@ -47,19 +47,7 @@ std::size_t accepted_answers(const std::vector<room::Entry>& entries) {
 TEST(KilledServer, LosesNothingInAnyPhase) {
   constexpr int players = 200;
   Server server;
-  Process host(
-    {program("lectern"),
-     "host",
-     "--server",
-     server.url(),
-     "--host-key",
-     Server::host_key(),
-     "--deck",
-     fixture("short.yaml"),
-     "--auto",
-     "--start-at",
-     std::to_string(players),
-     "--json"});
+  Process host(hosting_command(server, players));
   const auto first = host.await_line("\"event\":\"room\"");
   ASSERT_TRUE(first);
   const std::string pin = Json::parse(*first).at("pin");
@@ -104,19 +92,7 @@ TEST(KilledServer, LosesNothingInAnyPhase) {
 
 TEST(DroppedConnections, LoseNoAcknowledgedAnswerAndCountNoneTwice) {
   const Server server;
-  Process host(
-    {program("lectern"),
-     "host",
-     "--server",
-     server.url(),
-     "--host-key",
-     Server::host_key(),
-     "--deck",
-     fixture("short.yaml"),
-     "--auto",
-     "--start-at",
-     "60",
-     "--json"});
+  Process host(hosting_command(server, 60));
   const auto first = host.await_line("\"event\":\"room\"");
   ASSERT_TRUE(first);
   const std::string pin = Json::parse(*first).at("pin");

@@ -17,19 +17,7 @@ struct Played {
 };
 
 Played play(const Server& server, int players, const std::string& answers, const std::string& course = {}) {
-  std::vector<std::string> hosting = {
-    program("lectern"),
-    "host",
-    "--server",
-    server.url(),
-    "--host-key",
-    Server::host_key(),
-    "--deck",
-    fixture("short.yaml"),
-    "--auto",
-    "--start-at",
-    std::to_string(players),
-    "--json"};
+  std::vector<std::string> hosting = hosting_command(server, players);
   if (!course.empty()) hosting.insert(hosting.end(), {"--course", course});
   Process host(hosting);
   const auto first = host.await_line("\"event\":\"room\"");

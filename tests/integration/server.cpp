@@ -67,6 +67,22 @@ int Server::stop() {
   return process_->wait();
 }
 
+std::vector<std::string> hosting_command(const Server& server, int players) {
+  return {
+    program("lectern"),
+    "host",
+    "--server",
+    server.url(),
+    "--host-key",
+    Server::host_key(),
+    "--deck",
+    fixture("short.yaml"),
+    "--auto",
+    "--start-at",
+    std::to_string(players),
+    "--json"};
+}
+
 HttpReply http(
   const Server& server,
   const std::string& method,

@@ -58,6 +58,9 @@ class Server {
 /// Path of a fixture of these tests.
 [[nodiscard]] std::string fixture(const std::string& name);
 
+/// `lectern host` of the short deck, by itself once `players` are there, telling its events as JSON lines.
+[[nodiscard]] std::vector<std::string> hosting_command(const Server& server, int players);
+
 struct HttpReply {
   int status = 0;
   std::string body;

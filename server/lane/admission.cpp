@@ -4,8 +4,6 @@
 #include "server/log/digest.hpp"
 #include "server/room/describe.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -37,7 +35,7 @@ void Lane::State::on(Member& member, const wire::Hello& hello) {
   member.role = hello.role;
   member.language = clean_language(hello.language);
   if (hello.token) member.token = hash_of(*hello.token);
-  member.suspect = wrong_pins.exhausted(member.arrival.address, clock());
+  member.suspect = config.tries->used_up(member.arrival.address, clock());
   if (member.arrival.host)
     greet_host(member, hello);
   else
@@ -46,7 +44,6 @@ void Lane::State::on(Member& member, const wire::Hello& hello) {
 
 void Lane::State::greet_host(Member& member, const wire::Hello& hello) {
   room::RoomId id;
-  if (member.suspect) return turn_away(member, wire::ErrorCode::too_many_tries, wire::CloseCode::refused);
   if (!room::parse(member.arrival.room, id)) {
     return turn_away(member, wire::ErrorCode::unknown_room, wire::CloseCode::refused);
   }
@@ -58,7 +55,8 @@ void Lane::State::greet_host(Member& member, const wire::Hello& hello) {
 
 void Lane::State::greet_by_pin(Member& member) {
   const std::string& pin = member.arrival.pin;
-  const auto known = pins.find(pin);
+  // A suspect's PIN is always asked of the store, so that a quicker answer does not tell it that the PIN is right.
+  const auto known = member.suspect ? pins.end() : pins.find(pin);
   if (known != pins.end()) return enter(member, known->second);
   if (pin.empty() || pin.size() > pin_bytes_max) return count_wrong(member, wire::ErrorCode::unknown_pin);
   store->find(pin, [this, id = member.id](const Expected<room::RoomId, log::LogError>& found) { on_found(id, found); });
@@ -67,7 +65,9 @@ void Lane::State::greet_by_pin(Member& member) {
 void Lane::State::on_found(MemberId id, Expected<room::RoomId, log::LogError> found) {
   Member* member = find(id);
   if (member == nullptr || member->stage != Stage::waiting) return;
-  if (found)
+  if (found && member->suspect && !member->token && !config.tries->has_member(member->arrival.address, *found))
+    turn_away(*member, wire::ErrorCode::too_many_tries, wire::CloseCode::refused);
+  else if (found)
     enter(*member, *found);
   else if (found.error() == log::LogError::unknown_room)
     count_wrong(*member, wire::ErrorCode::unknown_pin);
@@ -77,11 +77,7 @@ void Lane::State::on_found(MemberId id, Expected<room::RoomId, log::LogError> fo
 }
 
 void Lane::State::count_wrong(Member& member, wire::ErrorCode error) {
-  const std::chrono::microseconds now = clock();
-  if (wrong_pins.exhausted(member.arrival.address, now))
-    error = wire::ErrorCode::too_many_tries;
-  else
-    wrong_pins.count(member.arrival.address, now);
+  if (!config.tries->miss(member.arrival.address, clock())) error = wire::ErrorCode::too_many_tries;
   turn_away(member, error, wire::CloseCode::refused);
 }
 
@@ -110,7 +106,11 @@ void Lane::State::admit(Member& member, Replica& replica) {
 bool Lane::State::may_enter(Member& member, Replica& replica) {
   const room::Room& room = replica.room;
   if (!room.opened()) {
-    turn_away(member, wire::ErrorCode::unknown_room, wire::CloseCode::refused);
+    // Without the server's key, a room that is not there was guessed.
+    if (member.role == room::Role::host && !member.key_shown)
+      count_wrong(member, wire::ErrorCode::unknown_room);
+    else
+      turn_away(member, wire::ErrorCode::unknown_room, wire::CloseCode::refused);
     return false;
   }
   const bool tokened = member.role == room::Role::host && member.token.has_value();
@@ -119,18 +119,18 @@ bool Lane::State::may_enter(Member& member, Replica& replica) {
     count_wrong(member, wire::ErrorCode::wrong_key);
     return false;
   }
-  // Whoever has a seat is no guesser: a pupil who tries PINs must not lock the class out that sits behind the same
-  // address.
+  if (member.role == room::Role::host || !member.suspect) return true;
+  // Whoever has a seat is no guesser, and a class that is in the room must not be locked out by a pupil who tries PINs
+  // behind the same address.
   const bool seated = member.token && room.roster().find_token(*member.token) != nullptr;
-  if (member.suspect && !seated) {
-    turn_away(member, wire::ErrorCode::too_many_tries, wire::CloseCode::refused);
-    return false;
-  }
-  return true;
+  if (seated || config.tries->has_member(member.arrival.address, replica.id)) return true;
+  turn_away(member, wire::ErrorCode::too_many_tries, wire::CloseCode::refused);
+  return false;
 }
 
 void Lane::State::welcome(Member& member, Replica& replica, bool resumed) {
   member.stage = Stage::present;
+  config.tries->note_member(member.arrival.address, replica.id);
   wire::Welcome message;
   message.room = room::format(replica.id);
   message.pin = replica.room.pin();

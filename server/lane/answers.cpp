@@ -1,6 +1,7 @@
 // An answer's way: measured on receipt, refused at once when the fold could only refuse it, appended, and acknowledged
-// when the append has completed and this lane's own fold has taken it. Until then nothing is promised, and a failed
-// append is told so that it is sent again.
+// when the append has completed and this lane's own fold has taken it. Until then nothing is promised. What a store
+// that is away did not take is kept and appended again; any other failed append is told, so that the player sends
+// again. Invariant: of one seat and step one answer is under way or kept, however many are sent.
 #include "content/deck_io.hpp"
 #include "server/lane/state.hpp"
 #include "server/room/kinds.hpp"
@@ -70,7 +71,10 @@ void Lane::State::on(Member& member, const wire::GiveAnswer& given) {
   if (seat == nullptr) return refuse_answer(member, given, wire::ErrorCode::not_seated);
   const auto under_way = replica->answering.find(seat->id);
   const std::pair identity{given.step, given.nonce};
-  if (under_way != replica->answering.end() && under_way->second == identity) return;
+  if (under_way != replica->answering.end() && under_way->second.first == given.step) {
+    if (under_way->second == identity) return;  // told when the first one is
+    return refuse_answer(member, given, wire::ErrorCode::already_answered);
+  }
   if (const room::GivenAnswer* former = held(*seat, given.step)) {
     if (former->nonce == given.nonce) return send(member, wire::Ack{given.step, given.nonce});
     return refuse_answer(member, given, wire::ErrorCode::already_answered);
@@ -86,18 +90,20 @@ void Lane::State::on(Member& member, const wire::GiveAnswer& given) {
     measured.allowance_ms};
   if (const auto code = refusal(replica->room, event)) return refuse_answer(member, given, *code);
   replica->answering[seat->id] = identity;
-  append(*replica, std::move(event), AnswerAsked{seat->id, given.step, given.nonce});
+  append(*replica, event, AnswerAsked{event, now});
 }
 
 void Lane::State::refuse_answer(Member& member, const wire::GiveAnswer& given, wire::ErrorCode code) {
+  count_answer_refused(code);
   refuse(member, code, given.step, given.nonce);
 }
 
 namespace {
 
 void no_longer_under_way(Replica& replica, const AnswerAsked& asked) {
-  const auto found = replica.answering.find(asked.seat);
-  if (found != replica.answering.end() && found->second == std::pair{asked.step, asked.nonce}) {
+  const room::AnswerGiven& event = asked.event;
+  const auto found = replica.answering.find(event.seat);
+  if (found != replica.answering.end() && found->second == std::pair{event.step, event.nonce}) {
     replica.answering.erase(found);
   }
 }
@@ -107,18 +113,25 @@ void no_longer_under_way(Replica& replica, const AnswerAsked& asked) {
 // Told to whoever now speaks for the seat: the answer is the seat's, not the connection's.
 void Lane::State::completed(Replica& replica, const Pending& pending, const AnswerAsked& asked) {
   no_longer_under_way(replica, asked);
-  Member* member = find_seated(replica, asked.seat);
-  if (member == nullptr) return;
-  if (*pending.folded || pending.folded->error() == room::Refusal::repeated_answer) {
-    return send(*member, wire::Ack{asked.step, asked.nonce});
+  const room::AnswerGiven& event = asked.event;
+  Member* member = find_seated(replica, event.seat);
+  if (pending.folded->has_value()) meters.accepted.add();
+  if (pending.folded->has_value() || pending.folded->error() == room::Refusal::repeated_answer) {
+    if (member == nullptr) return;
+    meters.acknowledged.observe(clock() - asked.received);
+    return send(*member, wire::Ack{event.step, event.nonce});
   }
-  refuse(*member, wire::to_error(pending.folded->error()), asked.step, asked.nonce);
+  count_answer_refused(wire::to_error(pending.folded->error()));
+  if (member == nullptr) return;
+  refuse(*member, wire::to_error(pending.folded->error()), event.step, event.nonce);
 }
 
-void Lane::State::failed(Replica& replica, log::LogError /*error*/, const AnswerAsked& asked) {
+// Its acknowledgement waits with the store: what was measured on receipt is what counts (LOG.md §24).
+void Lane::State::failed(Replica& replica, log::LogError error, const AnswerAsked& asked) {
+  if (comes_back(error)) return replica.outage.unsaved.push_back(asked);
   no_longer_under_way(replica, asked);
-  Member* member = find_seated(replica, asked.seat);
-  if (member != nullptr) refuse(*member, wire::ErrorCode::store_unavailable, asked.step, asked.nonce);
+  Member* member = find_seated(replica, asked.event.seat);
+  if (member != nullptr) refuse(*member, wire::ErrorCode::store_unavailable, asked.event.step, asked.event.nonce);
 }
 
 }  // namespace lectern::lane

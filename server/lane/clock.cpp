@@ -28,6 +28,7 @@ void PhaseClock::arm(const room::Room& room, microseconds now, microseconds age)
   const room::Deadline& deadline = room.deadline();
   const microseconds duration = milliseconds(deadline.duration_ms);
   const microseconds limit = milliseconds(room.limit_ms());
+  if (deadline.id != armed_) held_ = never;
   if (deadline.id == room::DeadlineId{}) {
     const bool answers = deadline.kind == room::DeadlineKind::answers;
     stop_question(answers ? limit - duration : elapsed(now));
@@ -37,7 +38,8 @@ void PhaseClock::arm(const room::Room& room, microseconds now, microseconds age)
   }
   if (deadline.id == armed_) return;
   armed_ = deadline.id;
-  ends_ = now + duration - age;
+  started_ = now - age;
+  ends_ = started_ + duration;
   const bool known = question_ == room.step();
   question_ = room.step();
   if (deadline.kind == room::DeadlineKind::answers) run_question(limit - duration + age, now);
@@ -48,11 +50,11 @@ void PhaseClock::arm(const room::Room& room, microseconds now, microseconds age)
 
 std::int64_t PhaseClock::remaining_ms(microseconds now) const {
   if (ends_ == never) return 0;
-  return std::max<std::int64_t>(0, std::chrono::duration_cast<milliseconds>(ends_ - now).count());
+  return std::max<std::int64_t>(0, std::chrono::duration_cast<milliseconds>(ends_ - std::min(now, held_)).count());
 }
 
 microseconds PhaseClock::elapsed(microseconds now) const {
-  return running_ ? base_ + (now - since_) : base_;
+  return running_ ? base_ + (std::min(now, held_) - since_) : base_;
 }
 
 wire::ViewClock PhaseClock::for_view(const room::Room& room) const {
@@ -63,6 +65,8 @@ wire::ViewClock PhaseClock::for_view(const room::Room& room) const {
   view.total_ms = deadline.kind == room::DeadlineKind::answers ? room.limit_ms() : total_ms_;
   if (room.paused())
     view.remaining_ms = deadline.duration_ms;
+  else if (held_ != never)
+    view.remaining_ms = remaining_ms(held_);
   else if (ends_ != never)
     view.ends_us = ends_.count();
   return view;

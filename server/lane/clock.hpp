@@ -24,8 +24,14 @@ class PhaseClock {
   /// if that was before this lane looked.
   void arm(const room::Room& room, std::chrono::microseconds now, std::chrono::microseconds age);
 
-  /// When the armed deadline comes; `never` when none is armed.
-  [[nodiscard]] std::chrono::microseconds ends() const { return ends_; }
+  /// The store has taken nothing since `at`: the clock stands as it stood then, until arm() starts or stops another.
+  void hold(std::chrono::microseconds at) { held_ = at; }
+
+  /// When the armed deadline comes; `never` when none is armed, or the clock is held.
+  [[nodiscard]] std::chrono::microseconds ends() const { return held_ == never ? ends_ : never; }
+
+  /// Since when the armed deadline runs.
+  [[nodiscard]] std::chrono::microseconds started() const { return started_; }
 
   /// What is left of the armed deadline, at least 0.
   [[nodiscard]] std::int64_t remaining_ms(std::chrono::microseconds now) const;
@@ -51,7 +57,9 @@ class PhaseClock {
 
   // What arm() has started.
   room::DeadlineId armed_;
+  std::chrono::microseconds started_{0};
   std::chrono::microseconds ends_ = never;
+  std::chrono::microseconds held_ = never;
 
   // The question: `base_` had elapsed at `since_`.
   room::Step question_;

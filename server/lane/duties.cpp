@@ -21,12 +21,14 @@ void Lane::State::tend(Replica& replica) {
   if (replica.follow_again <= now) start_following(replica);
   if (!replica.caught_up) return schedule.set(replica.id, replica.follow_again);
   const std::array next{
+    tend_outage(replica, now),
     tend_recovery(replica, now),
     tend_deadline(replica, now),
     tend_flush(replica, now),
     tend_reveal(replica, now),
     tend_resume(replica, now),
     tend_presence(replica, now),
+    tend_joins(replica, now),
     tend_messages(replica, now),
     tend_board(replica, now),
     tend_closing(replica, now)};
@@ -80,6 +82,7 @@ microseconds Lane::State::tend_flush(Replica& replica, microseconds now) {
   }
   const microseconds due = std::max(replica.flush_at, replica.flush.not_before);
   if (now < due) return due;
+  if (!replica.outage.unsaved.empty()) return never;
   // Answers submitted before stand before it: the appends of a lane keep their order.
   perform(replica, DutyKind::flush, key, room::AnswersFlushed{room.step(), config.writer});
   return never;

@@ -77,6 +77,7 @@ SharedFrame Lane::State::view_frame(Replica& replica, const Member& member) {
   wire::ViewMessage message;
   message.view = room::make_view(replica.room, member.role, view_language(replica, member));
   message.clock = replica.clock.for_view(replica.room);
+  if (replica.outage.shown) message.view.paused = message.view.outage = true;
   if (replica.ended()) message.digest = replica.digest.hex();
   frame = make_frame(message);
   return frame;

@@ -1,9 +1,9 @@
 // Entries coming out of the log. A batch is folded whole before anybody is told, so that members see its final state
 // once (LOG.md §12); what a lane folds while it catches up is told to nobody.
 #include "server/lane/state.hpp"
+#include "server/lane/turn_watch.hpp"
 #include "server/room/describe.hpp"
-
-#include <spdlog/spdlog.h>
+#include "server/telemetry/log_event.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -65,9 +65,9 @@ void Lane::State::start_following(Replica& replica) {
 }
 
 void Lane::State::on_followed(room::RoomId id, const log::Followed& followed) {
+  const TurnWatch watch(meters, clock);
   shielded(id, [this, &followed](Replica& replica) {
     if (followed.error == log::LogError::corrupt) return quarantine(replica.id, "stored bytes cannot be decoded");
-    if (followed.error == log::LogError::unknown_room) return on_no_room(replica);
     if (followed.error != log::LogError{}) return on_lost_store(replica);
     Gathered gathered;
     if (followed.batch) fold(replica, *followed.batch, gathered);
@@ -78,6 +78,7 @@ void Lane::State::on_followed(room::RoomId id, const log::Followed& followed) {
     if (!replica.caught_up) return;
     gathered.drops = std::exchange(replica.drops, {});
     replica.clock.arm(replica.room, clock(), late ? age_of(replica, followed.store_now_us) : microseconds{0});
+    end_outage(replica);
     for (const room::DropConnection& drop : gathered.drops)
       drop_member(replica, drop);
     if (late)
@@ -94,6 +95,7 @@ void Lane::State::on_followed(room::RoomId id, const log::Followed& followed) {
 void Lane::State::fold(Replica& replica, const log::Batch& batch, Gathered& gathered) {
   LECTERN_ASSERT(batch.entries.size() == batch.canonical.size());
   replica.views.clear();
+  meters.folded.add(batch.entries.size());
   for (std::size_t at = 0; at < batch.entries.size(); ++at) {
     const room::Entry& entry = batch.entries[at];
     auto outcome = replica.room.apply(entry);
@@ -124,27 +126,21 @@ void Lane::State::on_caught_up(Replica& replica) {
 }
 
 void Lane::State::on_lost_store(Replica& replica) {
-  spdlog::warn(
-    "room={} following was interrupted at position {}", room::format(replica.id), replica.room.folded().value);
+  telemetry::warning("follow_interrupted")
+    .number("lane", config.index)
+    .id("room", room::format(replica.id))
+    .number("position", replica.room.folded().value);
   store->unfollow(replica.id);
   replica.caught_up = false;
   replica.follow_again = clock() + follow_retry;
   schedule.set(replica.id, replica.follow_again);
 }
 
-void Lane::State::on_no_room(Replica& replica) {
-  for (const MemberId id : replica.members) {
-    members.at(id).room.reset();
-    turn_away(members.at(id), wire::ErrorCode::unknown_room, wire::CloseCode::refused);
-  }
-  drop_replica(replica.id);
-}
-
 void Lane::State::quarantine(room::RoomId id, std::string_view why) {
   const auto found = replicas.find(id);
   if (found == replicas.end()) return;
-  spdlog::error("room={} quarantined: {}", room::format(id), why);
-  ++counts.quarantined;
+  telemetry::error("room_quarantined").number("lane", config.index).id("room", room::format(id)).text("why", why);
+  meters.quarantined.add();
   quarantined.insert(id);
   for (const MemberId member_id : found->second->members) {
     Member& member = members.at(member_id);
@@ -158,9 +154,11 @@ void Lane::State::release_if_idle(room::RoomId id) {
   const auto found = replicas.find(id);
   if (found == replicas.end()) return;
   const Replica& replica = *found->second;
-  const bool needed = !replica.members.empty() || (replica.home && !replica.closed);
-  const bool busy =
-    !replica.pending.empty() || !replica.untold.empty() || replica.board_under_way || replica.close_under_way;
+  // Anybody may name a room that is not there, and its home lane must not keep it.
+  const bool absent = replica.caught_up && !replica.room.opened();
+  const bool needed = !replica.members.empty() || (replica.home && !replica.closed && !absent);
+  const bool busy = !replica.pending.empty() || !replica.untold.empty() || !replica.outage.unsaved.empty() ||
+                    replica.board_under_way || replica.close_under_way;
   if (!needed && !busy) drop_replica(id);
 }
 

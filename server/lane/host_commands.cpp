@@ -10,8 +10,6 @@ namespace {
 
 using Made = Expected<room::Event, wire::ErrorCode>;
 
-constexpr std::size_t remembered_max = 32;  // commands per room that may be sent again
-
 struct Context {
   const Replica& replica;
   const NameRules& names;
@@ -71,17 +69,15 @@ void Lane::State::on(Member& member, const wire::HostCommand& command) {
   Replica* replica = replica_of(member);
   if (replica == nullptr || member.role != room::Role::host) return refused(wire::ErrorCode::unexpected);
   if (replica->commanding.contains(command.nonce)) return;
-  const auto done =
-    std::find_if(replica->commanded.begin(), replica->commanded.end(), [&command](const wire::HostDone& former) {
-      return former.nonce == command.nonce;
-    });
-  if (done != replica->commanded.end()) return send(member, *done);
+  if (const auto after = replica->room.command_done(command.nonce)) {
+    return send(member, wire::HostDone{command.nonce, *after});
+  }
   if (replica->ended()) return refused(wire::ErrorCode::room_ended);
   if (command.step != replica->room.step()) return refused(wire::ErrorCode::stale_step);
   auto event = to_event(*replica, command);
   if (!event) return refused(event.error());
   replica->commanding.insert(command.nonce);
-  append(*replica, std::move(*event), HostAsked{member.id, command.step, command.nonce});
+  append(*replica, std::move(*event), HostAsked{member.id, command.step, command.nonce}, command.nonce);
 }
 
 Made Lane::State::to_event(const Replica& replica, const wire::HostCommand& command) const {
@@ -92,14 +88,13 @@ Made Lane::State::to_event(const Replica& replica, const wire::HostCommand& comm
 void Lane::State::completed(Replica& replica, const Pending& pending, const HostAsked& asked) {
   replica.commanding.erase(asked.nonce);
   Member* member = find(asked.member);
-  if (!pending.folded->has_value()) {
-    if (member != nullptr) refuse(*member, wire::to_error(pending.folded->error()), asked.step, asked.nonce);
-    return;
+  if (member == nullptr) return;
+  // Also when another lane's entry of the same command came first, and this one was refused as its repeat.
+  if (const auto after = replica.room.command_done(asked.nonce)) {
+    return send(*member, wire::HostDone{asked.nonce, *after});
   }
-  const wire::HostDone done{asked.nonce, replica.room.step()};
-  replica.commanded.push_back(done);
-  if (replica.commanded.size() > remembered_max) replica.commanded.pop_front();
-  if (member != nullptr) send(*member, done);
+  if (pending.folded->has_value()) return send(*member, wire::HostDone{asked.nonce, replica.room.step()});
+  refuse(*member, wire::to_error(pending.folded->error()), asked.step, asked.nonce);
 }
 
 void Lane::State::failed(Replica& replica, log::LogError /*error*/, const HostAsked& asked) {

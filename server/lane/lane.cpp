@@ -16,11 +16,11 @@ Lane::State::State(
   Clock now)
   : config(std::move(settings))
   , clock(std::move(now))
-  , wrong_pins(clock())
+  , meters(*config.meters)
   , boards(std::move(board_port))
   , store(std::move(log_port))
   , alarm(std::move(ringer)) {
-  LECTERN_ASSERT(config.lanes > 0 && config.index < config.lanes);
+  LECTERN_ASSERT(config.lanes > 0 && config.index < config.lanes && config.tries != nullptr);
   if (config.writers.empty()) config.writers.push_back(config.writer);
 }
 
@@ -68,10 +68,15 @@ void Lane::stop(std::function<void()> done) {
 }
 
 Lane::Counts Lane::counts() const {
-  Counts counts = state_->counts;
-  counts.members = state_->members.size();
-  counts.rooms = state_->replicas.size();
-  return counts;
+  return {state_->members.size(), state_->replicas.size()};
+}
+
+const telemetry::LaneMeters& Lane::meters() const {
+  return *state_->config.meters;
+}
+
+void Lane::sample() {
+  state_->sample();
 }
 
 log::RoomLog& Lane::log() {

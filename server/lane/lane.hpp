@@ -11,6 +11,9 @@
 #include "server/lane/alarm.hpp"
 #include "server/lane/connection.hpp"
 #include "server/log/room_log.hpp"
+#include "server/room/limits.hpp"
+#include "server/telemetry/lane_meters.hpp"
+#include "server/tries/try_budget.hpp"
 
 #include <boost/asio/io_context.hpp>
 
@@ -25,6 +28,12 @@
 
 namespace lectern::lane {
 
+/// How fast one room fills, over all lanes of this process; newcomers beyond it wait their turn.
+struct JoinRate {
+  double per_second = room::limits::joins_per_second;
+  double burst = room::limits::joins_burst;
+};
+
 struct LaneConfig {
   std::size_t index = 0;  ///< of this lane
   std::size_t lanes = 1;  ///< in this process
@@ -33,6 +42,9 @@ struct LaneConfig {
     writers;             ///< of all lanes of this process: never declared lost by adopt(); empty: `writer` alone
   std::string node;      ///< name of this server
   std::string host_key;  ///< opens every room's host page
+  std::shared_ptr<tries::TryBudget> tries;  ///< shared by all lanes and the REST interface of this process
+  std::shared_ptr<telemetry::LaneMeters> meters = std::make_shared<telemetry::LaneMeters>();
+  JoinRate joins = {};
 };
 
 /// Time as a lane sees it; real in the server, a test's own in tests. Never goes back.
@@ -84,17 +96,16 @@ class Lane {
   /// inside this call. A store that hangs keeps it waiting: whoever stops the process brings a limit of its own.
   void stop(std::function<void()> done);
 
+  /// Brings the sampled meters up to date: members, rooms, what waits for members.
+  void sample();
+
   struct Counts {
     std::size_t members = 0;
     std::size_t rooms = 0;
-    std::uint64_t messages = 0;
-    std::uint64_t appended = 0;
-    std::uint64_t refused = 0;
-    std::uint64_t too_slow = 0;
-    std::uint64_t quarantined = 0;
   };
 
   [[nodiscard]] Counts counts() const;
+  [[nodiscard]] const telemetry::LaneMeters& meters() const;
 
   /// For HTTP handlers on this lane's thread.
   [[nodiscard]] log::RoomLog& log();

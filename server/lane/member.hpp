@@ -48,12 +48,12 @@ struct Member {
   std::string language;
   std::optional<room::TokenHash> token;
   bool key_shown = false;  ///< a host that gave the right host key
-  bool suspect = false;    ///< its address has guessed too often: only a token with a seat lets it in
+  bool suspect = false;  ///< its address has guessed too often: a PIN alone lets it in only where others from there are
   std::optional<room::RoomId> room;
 
   room::SeatId seat;                     ///< 0: none
-  std::optional<wire::Join> early_join;  ///< came before the Welcome
-  bool joining = false;                  ///< its SeatTaken is on the way
+  std::optional<wire::Join> early_join;  ///< came before the Welcome, or waits in the room's JoinQueue
+  bool joining = false;                  ///< it waits there, or its SeatTaken is on the way
 
   room::Step clocked;                         ///< the step whose open view it has been handed
   std::chrono::microseconds clock_offset{0};  ///< how long that question had been open then

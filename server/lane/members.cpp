@@ -1,8 +1,7 @@
 // Speaking to one member: everything that a lane sends goes through here, so that nobody's queue grows beyond its bound
 // and nobody is spoken to after its farewell.
 #include "server/lane/state.hpp"
-
-#include <spdlog/spdlog.h>
+#include "server/telemetry/log_event.hpp"
 
 #include <utility>
 
@@ -43,8 +42,8 @@ void Lane::State::send(Member& member, const SharedFrame& frame) {
   const std::size_t bound = member.key_shown ? room::limits::outbox_host_bytes_max : room::limits::outbox_bytes_max;
   if (member.connection->queued_bytes() <= bound) return;
   // A Bye would only queue behind what it does not read; it comes back with its token and gets one fresh view.
-  ++counts.too_slow;
-  spdlog::info("member={} too slow", member.id);
+  meters.too_slow.add();
+  telemetry::info("member_too_slow").number("lane", config.index).number("member", member.id);
   close(member, wire::CloseCode::too_slow, "too slow");
 }
 
@@ -54,7 +53,7 @@ void Lane::State::send(Member& member, const wire::Message& message) {
 
 void Lane::State::refuse(Member& member, wire::ErrorCode code, room::Step step, room::Nonce nonce) {
   const bool passes = code == wire::ErrorCode::store_unavailable || code == wire::ErrorCode::too_many_tries;
-  ++counts.refused;
+  count_refused(code);
   send(member, wire::ErrorMessage{code, {}, step, nonce, passes ? retry_ms : 0});
 }
 
@@ -82,7 +81,8 @@ bool Lane::State::within_rate(Member& member) {
   ++member.excess;
   if (member.excess == 1) refuse(member, wire::ErrorCode::too_fast);
   if (member.excess > static_cast<unsigned>(room::limits::messages_burst)) {
-    spdlog::warn("member={} cut off for flooding", member.id);
+    meters.flooding.add();
+    telemetry::warning("member_flooding").number("lane", config.index).number("member", member.id);
     close(member, wire::CloseCode::policy, "too many messages");
   }
   return false;

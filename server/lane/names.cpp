@@ -1,9 +1,9 @@
 #include "server/lane/names.hpp"
 
 #include "content/assert.hpp"
+#include "server/lane/name_characters.hpp"
 #include "server/room/limits.hpp"
 
-#include <unicode/brkiter.h>
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
@@ -18,64 +18,6 @@ namespace {
 using icu::UnicodeString;
 
 constexpr int marks_max = 3;  // per base: Vietnamese needs two, pointed Hebrew three
-
-bool is_blank(UChar32 c) {
-  return u_isUWhiteSpace(c) != 0;
-}
-
-bool is_mark(UChar32 c) {
-  const auto category = u_charType(c);
-  const bool variation = u_hasBinaryProperty(c, UCHAR_VARIATION_SELECTOR) != 0;
-  return (category == U_NON_SPACING_MARK || category == U_ENCLOSING_MARK) && !variation;
-}
-
-// Invisible and of no use in a name, but typed by keyboards and pasted from pages: dropped without a word.
-bool is_dropped(UChar32 c) {
-  switch (c) {
-  case 0x00AD:  // soft hyphen
-  case 0x061C:  // Arabic letter mark
-  case 0x180E:  // Mongolian vowel separator
-  case 0x200B:  // zero-width space
-  case 0x200E:  // direction marks
-  case 0x200F:
-  case 0x2060:  // word joiner
-  case 0xFEFF:  // byte order mark
-    return true;
-  default:
-    return false;
-  }
-}
-
-// Invisible, yet part of how emoji and Indic, Persian and Mongolian words are written.
-bool is_joining(UChar32 c) {
-  const bool joiner = c == 0x200C || c == 0x200D;
-  const bool tag = c >= 0xE0020 && c <= 0xE007F;  // flags of England, Scotland, Wales
-  return joiner || tag || u_hasBinaryProperty(c, UCHAR_VARIATION_SELECTOR) != 0;
-}
-
-bool is_forbidden(UChar32 c) {
-  const auto category = u_charType(c);
-  const bool control = category == U_CONTROL_CHAR || category == U_SURROGATE || category == U_PRIVATE_USE_CHAR;
-  const bool turns = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
-  const bool separator = category == U_LINE_SEPARATOR || category == U_PARAGRAPH_SEPARATOR;
-  const bool noncharacter = u_hasBinaryProperty(c, UCHAR_NONCHARACTER_CODE_POINT) != 0;
-  const bool invisible = u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0 && !is_joining(c);
-  const bool looks_empty = c == 0x2800;  // the Braille pattern without dots
-  return control || turns || separator || noncharacter || invisible || looks_empty;
-}
-
-bool is_visible(UChar32 c) {
-  return !is_blank(c) && !is_mark(c) && !is_joining(c);
-}
-
-UnicodeString without_dropped(const UnicodeString& text) {
-  UnicodeString kept;
-  for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {
-    const UChar32 c = text.char32At(at);
-    if (!is_dropped(c)) kept.append(c);
-  }
-  return kept;
-}
 
 UnicodeString trimmed(const UnicodeString& text) {
   std::int32_t begin = 0;
@@ -102,28 +44,6 @@ UnicodeString with_single_blanks(const UnicodeString& text) {
   return result;
 }
 
-// Controls and turned text, nothing to see, a mark without a base, or more marks on one base than any script has.
-bool is_allowed(const UnicodeString& decomposed) {
-  bool visible = false;
-  int marks = marks_max;  // so that a leading mark is one too many
-  for (std::int32_t at = 0; at < decomposed.length(); at = decomposed.moveIndex32(at, 1)) {
-    const UChar32 c = decomposed.char32At(at);
-    if (is_forbidden(c)) return false;
-    visible = visible || is_visible(c);
-    if (is_mark(c))
-      ++marks;
-    else if (!is_joining(c))
-      marks = 0;
-    if (marks > marks_max) return false;
-  }
-  return visible;
-}
-
-std::string to_utf8(const UnicodeString& text) {
-  std::string bytes;
-  return text.toUTF8String(bytes);
-}
-
 const icu::Normalizer2& nfc() {
   UErrorCode error = U_ZERO_ERROR;
   const icu::Normalizer2* instance = icu::Normalizer2::getNFCInstance(error);
@@ -136,6 +56,39 @@ UnicodeString normalised(const icu::Normalizer2& form, const UnicodeString& text
   UnicodeString result = form.normalize(text, error);
   LECTERN_ASSERT(U_SUCCESS(error));
   return result;
+}
+
+// Composition decides which characters are of use, and what is dropped decides what composes: a variant behind a letter
+// that composition takes apart stands behind a mark. So until nothing changes, which ends, for every round drops one.
+UnicodeString settled(const UnicodeString& typed) {
+  UnicodeString name = normalised(nfc(), typed);
+  for (UnicodeString before; before != name;) {
+    before = name;
+    name = normalised(nfc(), trimmed(without_useless(before)));
+  }
+  return name;
+}
+
+// Nothing forbidden, something to see, every mark on a base, and no more of them on one base than any script has.
+bool is_allowed(const UnicodeString& decomposed) {
+  bool visible = false;
+  bool based = false;
+  int marks = 0;
+  for (std::int32_t at = 0; at < decomposed.length(); at = decomposed.moveIndex32(at, 1)) {
+    const UChar32 c = decomposed.char32At(at);
+    if (is_forbidden(c) || (is_mark(c) && !based)) return false;
+    if (is_stacking(c) && ++marks > marks_max) return false;
+    if (is_stacking(c) || is_joining(c)) continue;
+    marks = 0;
+    based = !is_blank(c);
+    visible = visible || based;
+  }
+  return visible;
+}
+
+std::string to_utf8(const UnicodeString& text) {
+  std::string bytes;
+  return text.toUTF8String(bytes);
 }
 
 }  // namespace
@@ -178,18 +131,6 @@ struct NameRules::Icu {
     }
     return latin;
   }
-
-  [[nodiscard]] static std::size_t clusters(const UnicodeString& name) {
-    UErrorCode error = U_ZERO_ERROR;
-    const std::unique_ptr<icu::BreakIterator> breaks(
-      icu::BreakIterator::createCharacterInstance(icu::Locale::getRoot(), error));
-    LECTERN_ASSERT(U_SUCCESS(error));
-    breaks->setText(name);
-    std::size_t count = 0;
-    while (breaks->next() != icu::BreakIterator::DONE)
-      ++count;
-    return count;
-  }
 };
 
 NameRules::NameRules() : icu_(std::make_unique<const Icu>()) {}
@@ -198,16 +139,16 @@ NameRules::~NameRules() = default;
 
 Expected<CleanName, wire::ErrorCode> NameRules::clean(std::string_view text) const {
   using enum wire::ErrorCode;
-  if (text.size() > room::limits::name_bytes_max) return Unexpected<wire::ErrorCode>(name_too_long);
+  if (text.size() > room::limits::name_typed_bytes_max) return Unexpected<wire::ErrorCode>(name_too_long);
   const UnicodeString typed =
     trimmed(UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<std::int32_t>(text.size()))));
   if (typed.isEmpty()) return Unexpected<wire::ErrorCode>(name_empty);
-  const UnicodeString kept = trimmed(without_dropped(typed));
+  const UnicodeString kept = settled(typed);
   if (!is_allowed(normalised(*icu_->decompose, kept))) return Unexpected<wire::ErrorCode>(name_not_allowed);
-  const UnicodeString name = normalised(nfc(), with_single_blanks(kept));
-  if (Icu::clusters(name) > room::limits::name_clusters_max) return Unexpected<wire::ErrorCode>(name_too_long);
+  const UnicodeString name = with_single_blanks(kept);
+  if (count_letters(name) > room::limits::name_clusters_max) return Unexpected<wire::ErrorCode>(name_too_long);
   CleanName clean{to_utf8(name), to_utf8(icu_->skeleton(name))};
-  // Composition and look-alikes can lengthen a text; the fold takes neither beyond this.
+  // Few letters may be many bytes, and look-alikes can lengthen a text; the fold takes neither beyond this.
   const std::size_t longest = std::max(clean.name.size(), clean.skeleton.size());
   if (longest > room::limits::name_bytes_max) return Unexpected<wire::ErrorCode>(name_too_long);
   if (clean.skeleton.empty()) return Unexpected<wire::ErrorCode>(name_not_allowed);

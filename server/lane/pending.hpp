@@ -32,10 +32,10 @@ struct JoinAsked {
   unsigned attempts = 1;
 };
 
+/// Kept whole: as long as the store is away the lane itself appends it again, with the time measured on receipt.
 struct AnswerAsked {
-  room::SeatId seat;
-  room::Step step;
-  room::Nonce nonce;
+  room::AnswerGiven event;
+  std::chrono::microseconds received{0};
 };
 
 struct HostAsked {
@@ -69,6 +69,7 @@ struct Pending {
   Purpose purpose;
   std::optional<Expected<void, room::Refusal>> folded;  ///< what this lane's own fold said
   bool stored = false;                                  ///< the append has completed
+  std::chrono::microseconds asked{0};                   ///< when the store was given it
 };
 
 }  // namespace lectern::lane

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <cstdint>
 
 namespace lectern::lane {
 
@@ -23,6 +25,13 @@ class TokenBucket {
   [[nodiscard]] bool empty(std::chrono::microseconds now) {
     refill(now);
     return tokens_ < 1.0;
+  }
+
+  /// When there will be a token; not before `now`.
+  [[nodiscard]] std::chrono::microseconds next(std::chrono::microseconds now) {
+    refill(now);
+    const double missing = std::max(1.0 - tokens_, 0.0);
+    return now + std::chrono::microseconds(static_cast<std::int64_t>(std::ceil(missing / per_second_ * 1e6)));
   }
 
   [[nodiscard]] bool full(std::chrono::microseconds now) {

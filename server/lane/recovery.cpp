@@ -3,8 +3,7 @@
 // host had made stays.
 #include "server/lane/state.hpp"
 #include "server/room/describe.hpp"
-
-#include <spdlog/spdlog.h>
+#include "server/telemetry/log_event.hpp"
 
 #include <algorithm>
 #include <set>
@@ -33,11 +32,6 @@ bool has_running_clock(const room::Room& room) {
   return room.deadline().id != room::DeadlineId{} && !room.closing();
 }
 
-void resume_soon(Replica& replica, microseconds now) {
-  replica.resume_step = replica.room.step();
-  replica.resume_at = now + resume_gap;
-}
-
 // Both readings are the store's own, of entries that it holds.
 std::int64_t remaining_ms(const Replica& replica) {
   const std::int64_t duration = replica.room.deadline().duration_ms;
@@ -53,48 +47,56 @@ void Lane::State::recover(Replica& replica) {
   if (!room.opened() || replica.ended()) return;
   std::vector<room::Event> events;
   const bool pausing = has_running_clock(room);
-  if (pausing) events.emplace_back(room::Paused{room.deadline().id, remaining_ms(replica), true});
-  // Killed before it had resumed the pause of an earlier recovery.
-  if (room.outage()) resume_soon(replica, clock());
+  const std::int64_t left = replica.outage.pausing ? replica.clock.remaining_ms(clock()) : remaining_ms(replica);
+  if (pausing) events.emplace_back(room::Paused{room.deadline().id, left, true});
   for (const room::WriterId writer : lost_writers(room, config.writers))
     events.emplace_back(room::NodeLost{writer});
-  spdlog::info("room={} recovered, {} entries of recovery", room::format(replica.id), events.size());
+  if (!replica.outage.pausing) {
+    telemetry::info("room_recovered")
+      .number("lane", config.index)
+      .id("room", room::format(replica.id))
+      .number("entries", events.size());
+  }
   if (events.empty()) return;
+  append_unsaved(replica);  // before the pause: they were given before it
   replica.recovering = true;
   append_all(replica, std::move(events), Recovery{pausing});
 }
 
-void Lane::State::completed(Replica& replica, const Pending& pending, const Recovery& recovery) {
+void Lane::State::completed(Replica& replica, const Pending& /*pending*/, const Recovery& /*recovery*/) {
   replica.recovering = false;
-  if (!recovery.pausing || !pending.folded->has_value()) return;
-  resume_soon(replica, clock());
 }
 
 void Lane::State::failed(Replica& replica, log::LogError /*error*/, const Recovery& /*recovery*/) {
   replica.recovering = false;
   replica.recover = true;
-  replica.recover_at = clock() + retry_after;
+  replica.recover_at = clock() + retry_after + patience(replica);
 }
 
 microseconds Lane::State::tend_recovery(Replica& replica, microseconds now) {
+  owe_pause(replica);
   if (!replica.recover) return never;
   if (now < replica.recover_at) return replica.recover_at;
   recover(replica);
   return never;
 }
 
+// A level, not an event: whoever stopped the clock may be gone, and the room may be in its second outage of one step.
 microseconds Lane::State::tend_resume(Replica& replica, microseconds now) {
-  if (replica.resume_at == never) return never;
-  // The host was quicker, or the room has moved on.
-  if (!replica.room.paused() || replica.room.step() != replica.resume_step) {
+  const room::Room& room = replica.room;
+  if (!room.outage() || replica.recover || replica.recovering) {
     replica.resume_at = never;
     return never;
   }
-  const std::uint64_t key = replica.resume_step.value;
-  if (replica.resume.done == key) return never;
+  const room::Position armed_at = room.deadline().armed_at;
+  if (replica.resume_at == never || replica.resume_of != armed_at) {
+    replica.resume_of = armed_at;
+    replica.resume_at = now + resume_gap + patience(replica);
+  }
+  if (replica.resume.done == armed_at.value) return never;
   const microseconds due = std::max(replica.resume_at, replica.resume.not_before);
   if (now < due) return due;
-  perform(replica, DutyKind::resume, key, room::Resumed{replica.resume_step});
+  perform(replica, DutyKind::resume, armed_at.value, room::Resumed{room.step()});
   return never;
 }
 

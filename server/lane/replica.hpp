@@ -5,8 +5,10 @@
 
 #include "server/lane/clock.hpp"
 #include "server/lane/connection.hpp"
+#include "server/lane/join_queue.hpp"
 #include "server/lane/lane.hpp"
 #include "server/lane/never.hpp"
+#include "server/lane/outage.hpp"
 #include "server/lane/pending.hpp"
 #include "server/lane/throttle.hpp"
 #include "server/log/digest.hpp"
@@ -16,7 +18,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <set>
 #include <string>
@@ -52,17 +53,19 @@ struct Replica {
   std::set<MemberId> members;
   std::set<MemberId> watchers;  ///< the hosts and viewers among them, once welcomed
   std::unordered_map<room::SeatId, MemberId> seated;
+  JoinQueue joins;
   std::vector<room::DropConnection> drops;  ///< folded while catching up, still to be carried out
   std::set<std::string> languages;          ///< that views are encoded in, beside the deck's own
 
   // Own appends that have not completed, by sequence; and what they claim meanwhile.
   std::map<std::uint64_t, Pending> pending;
-  std::map<room::SeatId, std::pair<room::Step, room::Nonce>> answering;
+  std::map<room::SeatId, std::pair<room::Step, room::Nonce>> answering;  ///< or kept while the store is away
   std::set<room::SeatId> claimed;
   std::set<room::Nonce> commanding;
-  std::deque<wire::HostDone> commanded;  ///< the last few, for commands that are sent again
-  std::vector<room::Event> untold;       ///< presence that the store would not take
+  std::vector<room::Event> untold;  ///< presence that the store would not take
   std::chrono::microseconds tell_again = never;
+
+  Outage outage;
 
   // Timekeeping.
   Duty deadline;
@@ -75,8 +78,8 @@ struct Replica {
   std::chrono::microseconds reveal_since = never;
   bool recover = false;  ///< still to be done
   std::chrono::microseconds recover_at{0};
-  bool recovering = false;  ///< its append has not completed
-  room::Step resume_step;   ///< paused by the recovery in this step
+  bool recovering = false;   ///< its append has not completed
+  room::Position resume_of;  ///< where the clock that an outage has stopped was armed: differs from pause to pause
   std::chrono::microseconds resume_at = never;
 
   // Outward.

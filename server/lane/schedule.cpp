@@ -13,6 +13,11 @@ void Schedule::set(room::RoomId room, std::chrono::microseconds at) {
   order_.emplace(at, room);
 }
 
+void Schedule::set_no_later(room::RoomId room, std::chrono::microseconds at) {
+  const auto former = moments_.find(room);
+  if (former == moments_.end() || former->second > at) set(room, at);
+}
+
 std::chrono::microseconds Schedule::next() const {
   return order_.empty() ? never : order_.begin()->first;
 }

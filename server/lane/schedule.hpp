@@ -17,6 +17,9 @@ class Schedule {
   /// Replaces the room's moment; `never` takes it away.
   void set(room::RoomId room, std::chrono::microseconds at);
 
+  /// Brings the room's moment forward, if it is later than that.
+  void set_no_later(room::RoomId room, std::chrono::microseconds at);
+
   /// The earliest moment of all; `never` when there is none.
   [[nodiscard]] std::chrono::microseconds next() const;
 

@@ -3,8 +3,7 @@
 #include "server/lane/state.hpp"
 #include "server/log/digest.hpp"
 #include "server/room/describe.hpp"
-
-#include <spdlog/spdlog.h>
+#include "server/telemetry/log_event.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -35,21 +34,57 @@ void Lane::State::on(Member& member, const wire::Join& join) {
     return refuse(member, wire::ErrorCode::unexpected);
   }
   if (const room::Seat* known = replica->room.roster().find_token(token)) return resume_seat(member, *replica, *known);
-  const auto name = names.clean(join.name);
+  const auto name = seatable_name(*replica, join);
   if (!name) return refuse(member, name.error());
-  if (const auto refusal = join_refusal(*replica, *name)) return refuse(member, *refusal);
+  if (replica->joins.empty() && join_rate(*replica).take(clock())) return ask_for_seat(member, *replica, join, *name);
+  member.joining = true;
+  member.early_join = join;
+  replica->joins.add(member.arrival.address, member.id);
+  tend(*replica);
+}
+
+void Lane::State::ask_for_seat(Member& member, Replica& replica, const wire::Join& join, const CleanName& name) {
   if (!join.language.empty()) member.language = clean_language(join.language);
   member.joining = true;
-  take_seat(*replica, {member.id, *name, member.language, token, {}, 1});
+  const room::TokenHash token = log::sha256(std::string(join.token.begin(), join.token.end()));
+  take_seat(replica, {member.id, name, member.language, token, {}, 1});
+}
+
+// A room fills at a bounded rate: its host can still lock it while a script is at work. Who waits is seated in turn,
+// and hears of a lock or a name taken meanwhile then.
+std::chrono::microseconds Lane::State::tend_joins(Replica& replica, std::chrono::microseconds now) {
+  while (!replica.joins.empty()) {
+    TokenBucket& rate = join_rate(replica);
+    if (!rate.take(now)) return rate.next(now);
+    Member& member = members.at(replica.joins.take());
+    member.joining = false;
+    const wire::Join join = *std::exchange(member.early_join, std::nullopt);
+    if (member.stage != Stage::present) continue;
+    if (const auto name = seatable_name(replica, join))
+      ask_for_seat(member, replica, join, *name);
+    else
+      refuse(member, name.error());
+  }
+  return never;
+}
+
+// Each lane has its share, so that a room fills no faster on a server of many.
+TokenBucket& Lane::State::join_rate(const Replica& replica) {
+  const auto lanes = static_cast<double>(config.lanes);
+  const double burst = std::max(config.joins.burst / lanes, 1.0);
+  return join_rates.try_emplace(replica.id, config.joins.per_second / lanes, burst, clock()).first->second;
 }
 
 // What the fold would say, without burdening the log with it.
-std::optional<wire::ErrorCode> Lane::State::join_refusal(const Replica& replica, const CleanName& name) const {
-  if (replica.ended()) return wire::ErrorCode::room_ended;
-  if (replica.room.locked()) return wire::ErrorCode::room_locked;
-  if (replica.room.roster().has_skeleton(name.skeleton)) return wire::ErrorCode::name_taken;
-  if (replica.room.roster().seats().size() >= room::limits::seats_max) return wire::ErrorCode::room_full;
-  return std::nullopt;
+Expected<CleanName, wire::ErrorCode> Lane::State::seatable_name(const Replica& replica, const wire::Join& join) const {
+  using Refused = Unexpected<wire::ErrorCode>;
+  auto name = names.clean(join.name);
+  if (!name) return name;
+  if (replica.ended()) return Refused(wire::ErrorCode::room_ended);
+  if (replica.room.locked()) return Refused(wire::ErrorCode::room_locked);
+  if (replica.room.roster().has_skeleton(name->skeleton)) return Refused(wire::ErrorCode::name_taken);
+  if (replica.room.roster().seats().size() >= room::limits::seats_max) return Refused(wire::ErrorCode::room_full);
+  return name;
 }
 
 void Lane::State::take_seat(Replica& replica, JoinAsked asked) {
@@ -103,7 +138,11 @@ void Lane::State::seat_newcomer(Member& member, Replica& replica, const JoinAske
   if (!is_ours(seat, config.writer, member.id)) {
     return say_bye(member, wire::ByeReason::taken_over, wire::CloseCode::taken_over);
   }
-  spdlog::info("room={} seat={} member={} taken", room::format(replica.id), seat.id.value, member.id);
+  telemetry::info("seat_taken")
+    .number("lane", config.index)
+    .id("room", room::format(replica.id))
+    .number("seat", seat.id.value)
+    .number("member", member.id);
   member.token = asked.token;
   sit(member, replica, seat.id);
   welcome(member, replica, false);

@@ -11,9 +11,9 @@
 #include "server/lane/names.hpp"
 #include "server/lane/never.hpp"
 #include "server/lane/pending.hpp"
+#include "server/lane/rate.hpp"
 #include "server/lane/replica.hpp"
 #include "server/lane/schedule.hpp"
-#include "server/lane/wrong_pins.hpp"
 #include "server/log/room_log.hpp"
 #include "server/wire/codec.hpp"
 #include "server/wire/command.hpp"
@@ -89,9 +89,13 @@ struct Lane::State {
 
   // ---- seats.cpp: Join, resume, presence ----------------------------------------------------------------------------
   void on(Member& member, const wire::Join& join);
+  void ask_for_seat(Member& member, Replica& replica, const wire::Join& join, const CleanName& name);
+  [[nodiscard]] TokenBucket& join_rate(const Replica& replica);
+  [[nodiscard]] std::chrono::microseconds tend_joins(Replica& replica, std::chrono::microseconds now);
   void take_seat(Replica& replica, JoinAsked asked);
   [[nodiscard]] room::SeatId free_seat(const Replica& replica) const;
-  [[nodiscard]] std::optional<wire::ErrorCode> join_refusal(const Replica& replica, const CleanName& name) const;
+  [[nodiscard]] Expected<CleanName, wire::ErrorCode>
+  seatable_name(const Replica& replica, const wire::Join& join) const;
   void sit(Member& member, Replica& replica, room::SeatId seat);
   void connect_seat(Member& member, Replica& replica, const room::Seat& seat);
   void tell_presence(Replica& replica, room::Event event);
@@ -121,9 +125,9 @@ struct Lane::State {
   void failed(Replica& replica, log::LogError error, const HostAsked& asked);
 
   // ---- appends.cpp: own events on their way into the log ------------------------------------------------------------
-  void append(Replica& replica, room::Event event, Purpose purpose);
-  void
-  append_all(Replica& replica, std::vector<room::Event> events, Purpose purpose);  ///< the first one's fate decides
+  void append(Replica& replica, room::Event event, Purpose purpose, room::Nonce command = {});
+  /// The first one's fate decides.
+  void append_all(Replica& replica, std::vector<room::Event> events, Purpose purpose, room::Nonce command = {});
   void on_appended(room::RoomId id, std::uint64_t sequence, const Expected<room::Position, log::LogError>& result);
   void settle(Replica& replica, const Pending& pending, const Expected<room::Position, log::LogError>& result);
   void completed(Replica& replica, const Pending& pending, const DutyDone& done);
@@ -140,7 +144,6 @@ struct Lane::State {
   void fold(Replica& replica, const log::Batch& batch, Gathered& gathered);
   void on_caught_up(Replica& replica);
   void on_lost_store(Replica& replica);
-  void on_no_room(Replica& replica);
   void quarantine(room::RoomId id, std::string_view why);
   void settle_folded(Replica& replica);
   void release_if_idle(room::RoomId id);
@@ -177,6 +180,19 @@ struct Lane::State {
   void recover(Replica& replica);
   [[nodiscard]] std::chrono::microseconds tend_recovery(Replica& replica, std::chrono::microseconds now);
 
+  // ---- outage.cpp: while the store takes nothing --------------------------------------------------------------------
+  [[nodiscard]] std::chrono::microseconds tend_outage(Replica& replica, std::chrono::microseconds now);
+  void note_append(Replica& replica, const Pending& pending, const Expected<room::Position, log::LogError>& result);
+  void show_outage(Replica& replica, std::chrono::microseconds since);
+  void owe_pause(Replica& replica);
+  void end_outage(Replica& replica);
+  void append_unsaved(Replica& replica);
+
+  // ---- metering.cpp -------------------------------------------------------------------------------------------------
+  void sample();
+  void count_refused(wire::ErrorCode code);
+  void count_answer_refused(wire::ErrorCode code);
+
   // ---- publish.cpp --------------------------------------------------------------------------------------------------
   [[nodiscard]] std::chrono::microseconds tend_board(Replica& replica, std::chrono::microseconds now);
   [[nodiscard]] std::chrono::microseconds tend_closing(Replica& replica, std::chrono::microseconds now);
@@ -186,15 +202,15 @@ struct Lane::State {
   LaneConfig config;
   Clock clock;  ///< now
   NameRules names;
-  Counts counts;
+  telemetry::LaneMeters& meters;
 
   std::unordered_map<MemberId, Member> members;
   MemberId last_member = 0;
   std::unordered_map<room::RoomId, std::unique_ptr<Replica>> replicas;
   std::unordered_map<std::string, room::RoomId> pins;  ///< of the replicas
   std::unordered_set<room::RoomId> quarantined;
+  std::unordered_map<room::RoomId, TokenBucket> join_rates;   ///< outlive replicas: nobody gets a new one by leaving
   std::unordered_map<room::RoomId, std::uint64_t> sequences;  ///< outlive replicas: an event id is never used twice
-  WrongPins wrong_pins;
 
   Schedule schedule;
   std::chrono::microseconds sweep_at = never;

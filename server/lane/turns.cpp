@@ -1,8 +1,8 @@
 // What starts a turn of a lane: a message, a lost connection, the alarm, the server's own wishes.
 #include "server/lane/state.hpp"
+#include "server/lane/turn_watch.hpp"
 #include "server/room/describe.hpp"
-
-#include <spdlog/spdlog.h>
+#include "server/telemetry/log_event.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -28,9 +28,10 @@ wire::ErrorCode to_error(wire::WireError error) {
 }  // namespace
 
 void Lane::State::receive(MemberId id, std::string_view bytes) {
+  const TurnWatch watch(meters, clock);
   Member* member = find(id);
   if (member == nullptr || member->stage == Stage::closed) return;
-  ++counts.messages;
+  meters.messages.add();
   if (!within_rate(*member)) return;
   const auto command = wire::decode_command(bytes);
   const bool expected = member->stage != Stage::greeting || is_hello(command);
@@ -64,13 +65,16 @@ Replica* Lane::State::replica_of(const Member& member) {
 }
 
 void Lane::State::detach(MemberId id) {
+  const TurnWatch watch(meters, clock);
   const auto found = members.find(id);
   if (found == members.end()) return;
   const room::SeatId seat = found->second.seat;
   const std::optional<room::RoomId> room = found->second.room;
+  const std::string address = found->second.arrival.address;
   members.erase(found);
   if (!room) return;
-  shielded(*room, [this, seat, id](Replica& replica) {
+  shielded(*room, [this, seat, id, &address](Replica& replica) {
+    replica.joins.remove(address, id);
     replica.members.erase(id);
     replica.watchers.erase(id);
     const auto seated = replica.seated.find(seat);
@@ -100,15 +104,19 @@ void Lane::State::adopt(room::RoomId id, bool recovered) {
 void Lane::State::forget(room::RoomId id) {
   quarantined.erase(id);
   sequences.erase(id);
+  join_rates.erase(id);
   const auto found = replicas.find(id);
   if (found == replicas.end()) return;
-  spdlog::info("room={} forgotten", room::format(id));
+  telemetry::info("room_forgotten").number("lane", config.index).id("room", room::format(id));
   for (const MemberId member_id : found->second->members) {
     Member& member = members.at(member_id);
     member.room.reset();
     say_bye(member, wire::ByeReason::room_ended, wire::CloseCode::room_ended);
   }
+  const bool home = found->second->home;
   drop_replica(id);
+  // Its board went before its log did, and may have been published once more in between: behind that comes this.
+  if (home) boards->erase(id, [](const Expected<void, board::BoardError>& /*absent or gone*/) {});
 }
 
 void Lane::State::stop(std::function<void()> done) {
@@ -133,6 +141,7 @@ void Lane::State::finish_stop() {
 }
 
 void Lane::State::ring() {
+  const TurnWatch watch(meters, clock);
   const microseconds now = clock();
   alarm_at = never;
   if (sweep_at <= now) sweep(now);
@@ -153,7 +162,6 @@ void Lane::State::set_alarm() {
 }
 
 void Lane::State::sweep(microseconds now) {
-  wrong_pins.prune(now);
   const milliseconds patience(room::limits::hello_ms);
   for (auto& [id, member] : members) {
     if (member.stage == Stage::greeting && now - member.attached >= patience) {

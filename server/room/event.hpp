@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -224,10 +225,12 @@ using Event = std::variant<
   TimeAdded,
   RoomEnded>;
 
-/// An event with its identity, before the log has given it a place.
+/// An event with its identity, before the log has given it a place. `command` is the nonce of the host's command that
+/// asked for it: sent again over another lane it becomes an event of another identity, and must still count once.
 struct NewEntry {
   EventId id;
   Event event;
+  Nonce command{};  ///< 0: no host asked, or a log of before commands were noted
   friend bool operator==(const NewEntry&, const NewEntry&) = default;
 };
 
@@ -238,7 +241,16 @@ struct Entry {
   std::int64_t logged_at_us = 0;
   EventId id;
   Event event;
+  Nonce command{};  ///< as in NewEntry
   friend bool operator==(const Entry&, const Entry&) = default;
 };
+
+[[nodiscard]] inline Entry placed(NewEntry entry, Position position, std::int64_t logged_at_us) {
+  return {position, logged_at_us, entry.id, std::move(entry.event), entry.command};
+}
+
+[[nodiscard]] inline NewEntry without_place(const Entry& entry) {
+  return {entry.id, entry.event, entry.command};
+}
 
 }  // namespace lectern::room

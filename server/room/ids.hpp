@@ -26,7 +26,7 @@ using Position =
   Id<struct PositionTag, std::uint64_t>;  ///< place of an entry in its room's log, from 1; 0: before the first
 using WriterId = Id<struct WriterTag, std::uint64_t>;          ///< random per lane and process start
 using ConnectionId = Id<struct ConnectionTag, std::uint64_t>;  ///< unique per writer
-using Nonce = Id<struct NonceTag, std::uint64_t>;              ///< made by the client, names one answer for ever
+using Nonce = Id<struct NonceTag, std::uint64_t>;  ///< made by the client, names one answer or host command for ever
 
 /// Identity of an event, whatever became of its append: resending is harmless (LOG.md §1).
 struct EventId {

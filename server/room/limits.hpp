@@ -11,17 +11,23 @@ namespace lectern::room::limits {
 // The room.
 inline constexpr std::uint32_t seats_max = 60'000;         ///< of one room; one process holds fewer (descriptors)
 inline constexpr std::size_t name_clusters_max = 24;       ///< grapheme clusters of a name
-inline constexpr std::size_t name_bytes_max = 256;         ///< UTF-8 bytes of a name, before any other rule
+inline constexpr std::size_t name_bytes_max = 256;         ///< UTF-8 bytes of a name as it is kept, and of its skeleton
+inline constexpr std::size_t name_typed_bytes_max = 1024;  ///< as it comes: the rules say "too long", not the codec
 inline constexpr std::size_t answer_text_bytes_max = 400;  ///< a typed answer
 inline constexpr std::size_t language_bytes_max = 35;      ///< a BCP 47 tag
 inline constexpr std::size_t course_bytes_max = 100;
+inline constexpr std::size_t commands_remembered_max =
+  256;  ///< of the host: a resend comes within seconds, and nobody presses as often meanwhile
 inline constexpr std::size_t standings_shown_max = 10;  ///< rows of a view; phones show five
+inline constexpr double joins_burst = 20'000.0;         ///< newcomers that one room seats at once: a lecture hall …
+inline constexpr double joins_per_second = 50.0;  ///< … then in turn, so that a script needs 13 minutes to fill it
 
 // Times, all in milliseconds.
 inline constexpr std::int64_t allowance_ms_max = 150;       ///< half of the smallest round trip, capped (DESIGN.md §4)
 inline constexpr std::int64_t full_points_ms = 500;         ///< an answer this fast earns everything
 inline constexpr std::int64_t flush_wait_ms = 2'000;        ///< longest wait for writers after the limit (LOG.md §9)
 inline constexpr std::int64_t overdue_ms = 500;             ///< after which any lane appends a deadline (LOG.md §10)
+inline constexpr std::int64_t store_away_ms = 2'000;        ///< after which members are told (LOG.md §24)
 inline constexpr std::int64_t add_time_ms_max = 240'000;    ///< of one command
 inline constexpr std::int64_t question_ms_max = 3'600'000;  ///< a question's limit with all added time
 inline constexpr std::int64_t auto_start_ms = 5'000;        ///< after the last join
@@ -57,17 +63,25 @@ inline constexpr std::int64_t progress_ms_min = 100;    ///< between two Progres
 inline constexpr std::int64_t roster_ms_min = 250;      ///< between two Roster messages of a room
 inline constexpr std::size_t http_header_bytes_max = 16 * 1024;
 inline constexpr std::size_t http_body_bytes_max = content::limits::deck_bytes_max + 64 * 1024;
-inline constexpr std::uint32_t wrong_pins_per_minute = 60;  ///< of one source address; right ones cost nothing
+inline constexpr std::uint32_t wrong_tries_per_minute =
+  60;  ///< wrong PINs, keys and host tokens of one source address; right ones cost nothing
+inline constexpr std::uint32_t wrong_tries_of_all_per_minute =
+  3'000;                                       ///< of all addresses; beyond it each has one try a minute
+inline constexpr std::size_t reports_max = 4;  ///< reports and exports under way in a process; more are told to wait
 
 // The log.
 inline constexpr std::size_t event_bytes_max = 8 * 1024 * 1024;  ///< RoomOpened embeds the deck
-inline constexpr std::size_t append_queue_max = 200'000;         ///< events waiting for the sequencer, all rooms
-inline constexpr std::size_t follow_batch_max = 500;             ///< entries handed to a lane at once while catching up
+inline constexpr std::size_t append_queue_max =
+  200'000;  ///< events waiting for the sequencer, all rooms; and of one lane, until it has taken the reply
+inline constexpr std::size_t lane_mail_bytes_max =
+  32 * 1024 * 1024;  ///< of batches that a lane has not taken: 100 000 answers; beyond it the lane reads for itself
+inline constexpr std::size_t follow_batch_max = 500;  ///< entries handed to a lane at once while catching up
 inline constexpr std::size_t log_file_bytes_max = 1024UL * 1024 * 1024;  ///< an exported log, before it is read
 
 static_assert(frame_server_bytes_max >= seats_max * (name_bytes_max + 20));
 static_assert(outbox_bytes_max >= 2 * static_cast<std::size_t>(socket_send_buffer_bytes));
 static_assert(flush_wait_ms > allowance_ms_max);
+static_assert(lane_mail_bytes_max >= 2 * event_bytes_max);
 static_assert(silence_ms_max > 2 * ping_ms);
 
 }  // namespace lectern::room::limits

@@ -8,7 +8,7 @@
 namespace lectern::room {
 
 enum class Refusal : std::uint8_t {
-  repeated_event = 1,  ///< this event id was folded before (LOG.md §1): nothing to say to anybody
+  repeated_event = 1,  ///< this event id (LOG.md §1) or this host command was folded before: a host is answered as then
   not_opened,          ///< an event before RoomOpened
   already_opened,
   bad_deck,  ///< RoomOpened with a deck that cannot be played (unkeyed, unknown rules, over a limit)

@@ -10,12 +10,13 @@ namespace lectern::room {
 Room::Applied Room::apply(const Entry& entry) {
   LECTERN_ASSERT(entry.position > folded_);
   folded_ = entry.position;
-  if (!ids_.insert(entry.id)) return tl::unexpected(Refusal::repeated_event);
+  if (!ids_.insert(entry.id) || commands_.find(entry.command)) return tl::unexpected(Refusal::repeated_event);
   const bool opening = std::holds_alternative<RoomOpened>(entry.event);
   if (!opened_ && !opening) return tl::unexpected(Refusal::not_opened);
   if (phase_ == Phase::ended && !opening) return tl::unexpected(Refusal::room_ended);
   const Step before = step_;
   Applied outcome = std::visit([this](const auto& event) { return on(event); }, entry.event);
+  if (outcome) commands_.remember(entry.command, step_);
   check_invariants();
   if (step_ != before) check_counts();
   return outcome;

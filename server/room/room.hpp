@@ -6,6 +6,7 @@
 #pragma once
 
 #include "content/expected.hpp"
+#include "server/room/commands_done.hpp"
 #include "server/room/effect.hpp"
 #include "server/room/event.hpp"
 #include "server/room/event_ids.hpp"
@@ -127,6 +128,9 @@ class Room {
 
   [[nodiscard]] bool has_flushed(WriterId writer) const { return flushed_.contains(writer); }
 
+  /// The step that the host's command of this nonce led to; nothing when it was not carried out, or long ago.
+  [[nodiscard]] std::optional<Step> command_done(Nonce command) const { return commands_.find(command); }
+
   // Who is in it.
   [[nodiscard]] const Roster& roster() const { return roster_; }
 
@@ -207,6 +211,7 @@ class Room {
   RoomOpened opening_;
   std::vector<std::string> languages_;
   EventIds ids_;
+  CommandsDone commands_;
   bool opened_ = false;
   Position folded_;
   Phase phase_ = Phase::lobby;

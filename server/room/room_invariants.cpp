@@ -25,6 +25,7 @@ void Room::check_invariants() const {
   LECTERN_ASSERT(answered_ <= roster_.present());
   LECTERN_ASSERT(answered_ == 0 || phase_ == Phase::open || phase_ == Phase::reveal);
   LECTERN_ASSERT(standings_.rows().size() <= roster_.present());
+  LECTERN_ASSERT(commands_.size() <= limits::commands_remembered_max && !commands_.find(Nonce{}));
   check_clock();
 }
 

@@ -104,13 +104,14 @@ View make_view(const Room& room, Role role, const std::string& language) {
   view.step = room.step();
   view.question = room.begun();
   view.questions = static_cast<std::uint32_t>(room.deck().questions.size());
-  view.seats = room.roster().present();
   view.paused = room.paused();
+  view.outage = room.outage();
   view.locked = room.locked();
   view.closing = room.closing();
   view.automatic = room.settings().automatic;
   view.scored = room.deck().scoring != content::Scoring::none;
   if (role != Role::player) {
+    view.seats = room.roster().present();
     view.answered = room.answered();
     view.connected = room.roster().connected();
   }

@@ -137,8 +137,9 @@ struct View {
   Step step;
   std::uint32_t question = 0;   ///< from 1; 0 before the first
   std::uint32_t questions = 0;  ///< of the deck, slides included
-  std::uint32_t seats = 0;      ///< players in the room
+  std::uint32_t seats = 0;      ///< players in the room; host and viewer, as no player hears of its changes
   bool paused = false;
+  bool outage = false;  ///< paused because the server or its store was away, not by the host
   bool locked = false;
   bool closing = false;  ///< open: the limit has passed, the reveal follows
   bool automatic = false;

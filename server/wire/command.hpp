@@ -27,7 +27,7 @@ struct Hello {
 };
 
 struct Join {
-  std::string name;  ///< valid UTF-8, at most name_bytes_max; not normalised
+  std::string name;  ///< valid UTF-8, at most name_typed_bytes_max; not normalised
   std::string language;
   Token token{};
   friend bool operator==(const Join&, const Join&) = default;

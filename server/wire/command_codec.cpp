@@ -102,7 +102,7 @@ decltype(HostCommand::command) read_pressed(const v1::HostCommand& message, Chec
     return RemoveSeat{{message.remove_seat().seat()}};
   case v1::HostCommand::kRenameSeat:
     return RenameSeat{
-      {message.rename_seat().seat()}, read_text(message.rename_seat().name(), limits::name_bytes_max, check)};
+      {message.rename_seat().seat()}, read_text(message.rename_seat().name(), limits::name_typed_bytes_max, check)};
   case v1::HostCommand::kEndRoom:
     return EndRoom{};
   case v1::HostCommand::COMMAND_NOT_SET:
@@ -145,7 +145,7 @@ void write(v1::ClientMessage& message, const Join& join) {
 
 Join read(const v1::Join& body, Check& check) {
   return {
-    read_text(body.name(), limits::name_bytes_max, check),
+    read_text(body.name(), limits::name_typed_bytes_max, check),
     read_text(body.language(), limits::language_bytes_max, check),
     read_token(body.token(), check)};
 }
@@ -157,7 +157,7 @@ void write(v1::ClientMessage& message, const GiveAnswer& give) {
   write_answer(*body.mutable_answer(), give.answer);
 }
 
-/// A nonce of 0 names no answer: Mine and ErrorInfo use it for "none".
+/// A nonce of 0 names nothing: Mine, ErrorInfo and the log use it for "none".
 GiveAnswer read(const v1::GiveAnswer& body, Check& check) {
   check.require(body.nonce() != 0);
   return {{body.step()}, {body.nonce()}, read_answer(body.answer(), check)};
@@ -171,6 +171,7 @@ void write(v1::ClientMessage& message, const HostCommand& host) {
 }
 
 HostCommand read(const v1::HostCommand& body, Check& check) {
+  check.require(body.nonce() != 0);
   return {{body.step()}, {body.nonce()}, read_pressed(body, check)};
 }
 

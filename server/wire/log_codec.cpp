@@ -347,11 +347,12 @@ void write_entry(v1::EventRecord& record, const room::NewEntry& entry) {
   record.set_writer(entry.id.writer.value);
   record.set_sequence(entry.id.sequence);
   std::visit([&](const auto& event) { write(record, event); }, entry.event);
+  record.set_command(entry.command.value);
 }
 
 Expected<room::NewEntry, WireError> read_entry(const v1::EventRecord& record) {
   Check check;
-  room::NewEntry entry{{{record.writer()}, record.sequence()}, read(record, check)};
+  room::NewEntry entry{{{record.writer()}, record.sequence()}, read(record, check), {record.command()}};
   return check.finish(std::move(entry));
 }
 

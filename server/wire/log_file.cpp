@@ -75,7 +75,7 @@ Expected<room::Entry, WireError> read_exported(std::string_view bytes) {
   if (!exported.has_event()) return Unexpected<WireError>(WireError::empty);
   auto entry = read_entry(exported.event());
   if (!entry) return Unexpected<WireError>(entry.error());
-  return room::Entry{{exported.position()}, exported.logged_at_us(), entry->id, std::move(entry->event)};
+  return room::placed(std::move(*entry), {exported.position()}, exported.logged_at_us());
 }
 
 /// Takes one entry off the front of `bytes`.
@@ -98,7 +98,8 @@ std::string write_log_file(const std::vector<room::Entry>& entries) {
     v1::ExportedEntry exported;
     exported.set_position(entry.position.value);
     exported.set_logged_at_us(entry.logged_at_us);
-    write_entry(*exported.mutable_event(), room::NewEntry{entry.id, without_secrets(entry.event, tokens)});
+    write_entry(
+      *exported.mutable_event(), room::NewEntry{entry.id, without_secrets(entry.event, tokens), entry.command});
     const auto bytes = serialise(exported);
     append_varint(file, bytes.size());
     file += bytes;

@@ -33,6 +33,7 @@ void write_place(v1::View& message, const room::View& view) {
 void write_state(v1::View& message, const room::View& view) {
   message.set_seats(view.seats);
   message.set_paused(view.paused);
+  message.set_outage(view.outage);
   message.set_locked(view.locked);
   message.set_closing(view.closing);
   message.set_automatic(view.automatic);
@@ -58,6 +59,7 @@ void read_place(const v1::View& message, room::View& view, Check& check) {
 void read_state(const v1::View& message, room::View& view) {
   view.seats = message.seats();
   view.paused = message.paused();
+  view.outage = message.outage();
   view.locked = message.locked();
   view.closing = message.closing();
   view.automatic = message.automatic();

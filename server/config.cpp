@@ -2,6 +2,7 @@
 #include "server/config.hpp"
 
 #include "server/api/keys.hpp"
+#include "server/room/limits.hpp"
 
 #include <CLI/CLI.hpp>
 #include <boost/version.hpp>
@@ -24,6 +25,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t lanes_max = 256;
+constexpr int retention_days_max = 36'500;
+constexpr std::size_t host_key_bytes_min = 8;
+constexpr std::size_t node_bytes_max = 64;
 
 /// The first of these places beside the program that exists: a build tree, then an installation.
 fs::path beside_program(std::initializer_list<const char*> places) {
@@ -50,26 +54,64 @@ std::string version_text() {
   return out.str();
 }
 
+std::string check_folder(const std::string& path) {
+  std::error_code error;
+  const fs::directory_iterator listed(path, error);
+  return error ? "The folder " + path + " cannot be read: " + error.message() + "." : std::string();
+}
+
+/// It is typed, sent as a header, and guessed at: right keys are never counted as tries, so it must not be short.
+std::string check_key(const std::string& key) {
+  const bool visible = std::all_of(key.begin(), key.end(), [](char c) { return c > ' ' && c <= '~'; });
+  if (visible && key.size() >= host_key_bytes_min && key.size() <= room::limits::host_key_bytes_max) return {};
+  return "A host key has " + std::to_string(host_key_bytes_min) + " to " +
+         std::to_string(room::limits::host_key_bytes_max) + " letters, digits and signs, without blanks.";
+}
+
+std::string check_node(const std::string& name) {
+  const bool visible = std::none_of(name.begin(), name.end(), [](unsigned char c) { return c <= ' ' || c == 0x7F; });
+  return visible && name.size() <= node_bytes_max ? std::string() : "The name of a server is one word.";
+}
+
+std::string check_url(const std::string& url) {
+  const bool http = url.starts_with("http://") || url.starts_with("https://");
+  const bool visible = std::all_of(url.begin(), url.end(), [](char c) { return c > ' ' && c <= '~'; });
+  return http && visible ? std::string() : "A URL begins with http:// or https:// and has no blanks.";
+}
+
 void declare(CLI::App& app, Config& config) {
   app.add_option("--listen", config.listen, "Address and port; 0 as port picks a free one")
     ->type_name("ADDR:PORT")
     ->capture_default_str();
   app.add_option("--data", config.data, "Folder of the embedded store")->type_name("DIR")->capture_default_str();
-  app.add_option("--decks", config.decks, "Folder of YAML decks (default: the bundled ones)")->type_name("DIR");
-  app.add_option("--web", config.web, "Folder of the built web client (default: beside the program)")->type_name("DIR");
-  app.add_option("--node", config.node, "Name of this server (default: the host's)")->type_name("NAME");
+  app.add_option("--decks", config.decks, "Folder of YAML decks (default: the bundled ones)")
+    ->type_name("DIR")
+    ->check(check_folder);
+  app.add_option("--web", config.web, "Folder of the built web client (default: beside the program)")
+    ->type_name("DIR")
+    ->check(check_folder);
+  app.add_option("--node", config.node, "Name of this server (default: the host's)")
+    ->type_name("NAME")
+    ->check(check_node);
   app.add_option("--lanes", config.lanes, "Threads that serve (default: one per core)")
     ->type_name("N")
     ->check(CLI::Range(std::size_t{1}, lanes_max));
-  app.add_option("--host-key", config.host_key, "What opens the host page (default: random)")->type_name("KEY");
+  app.add_option("--host-key", config.host_key, "What opens the host page (default: random)")
+    ->type_name("KEY")
+    ->check(check_key);
   app.add_option("--advertise", config.advertise, "URL that people are shown (default: the LAN address)")
-    ->type_name("URL");
+    ->type_name("URL")
+    ->check(check_url);
   auto* certificate =
     app.add_option("--tls-cert", config.tls_certificate, "PEM file of the certificate chain")->type_name("FILE");
   auto* key = app.add_option("--tls-key", config.tls_key, "PEM file of its key")->type_name("FILE")->needs(certificate);
   certificate->needs(key);
   app.add_option("--durable", config.durable, "What an acknowledged answer survives: a killed process, or a power cut")
     ->check(CLI::IsMember({"process", "power"}))
+    ->capture_default_str();
+  app.add_option("--retention", config.retention_days, "Days that ended rooms are kept; 0 erases them when they end")
+    ->type_name("DAYS")
+    ->check(CLI::Range(0, retention_days_max))
     ->capture_default_str();
   app.add_option("--log-level", config.log_level, "How much is logged")
     ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}))

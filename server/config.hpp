@@ -19,6 +19,7 @@ struct Config {
   std::string advertise;
   std::string tls_certificate;
   std::string tls_key;
+  int retention_days = 30;  ///< of ended rooms; 0: they go when they end
   std::string durable = "process";
   std::string log_level = "info";
 };

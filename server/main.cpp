@@ -3,14 +3,16 @@
 #include "server/config.hpp"
 #include "server/log/embedded_log.hpp"
 #include "server/net/node.hpp"
+#include "server/telemetry/log_event.hpp"
+#include "server/telemetry/logging.hpp"
 
 #include <nlohmann/json.hpp>
-#include <spdlog/sinks/stdout_color_sinks.h>
-#include <spdlog/spdlog.h>
 
 #include <pthread.h>
 #include <signal.h>
 
+#include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -40,13 +42,7 @@ void wait_for_signal(const sigset_t& stopping) {
   int signal = 0;
   while (sigwait(&stopping, &signal) != 0) {
   }
-  spdlog::info("stopping");
-}
-
-void start_logging(const std::string& level) {
-  spdlog::set_default_logger(spdlog::stderr_color_mt("lectern"));
-  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %^%l%$ %v");
-  spdlog::set_level(spdlog::level::from_str(level));
+  telemetry::info("stopping").number("signal", static_cast<std::uint64_t>(signal));
 }
 
 int fail(const std::string& sentence) {
@@ -66,6 +62,7 @@ net::NodeConfig node_config(const Config& config) {
   out.decks = config.decks;
   out.tls_certificate = config.tls_certificate;
   out.tls_key = config.tls_key;
+  out.retention = std::chrono::hours(24) * config.retention_days;
   return out;
 }
 
@@ -73,6 +70,11 @@ void announce(const net::Node& node, const Config& config) {
   const nlohmann::ordered_json ready{
     {"v", 1}, {"url", node.url()}, {"host_key", config.host_key}, {"node", config.node}};
   std::cout << "ready " << ready.dump() << std::endl;
+  telemetry::info("ready")
+    .text("version", LECTERN_VERSION)
+    .number("port", node.port())
+    .number("lanes", config.lanes)
+    .number("retention_days", static_cast<std::uint64_t>(config.retention_days));
 }
 
 int serve(const Config& config, const sigset_t& stopping) {
@@ -86,7 +88,8 @@ int serve(const Config& config, const sigset_t& stopping) {
   if (!board_store) return fail(board_store.error());
   const net::Stores stores{
     [&](auto executor) { return (*log_store)->attach(std::move(executor)); },
-    [&](auto executor) { return (*board_store)->attach(std::move(executor)); }};
+    [&](auto executor) { return (*board_store)->attach(std::move(executor)); },
+    (*log_store)->meters()};
   {
     auto node = net::Node::start(node_config(config), stores);
     if (!node) return fail(node.error());
@@ -105,6 +108,8 @@ int main(int argc, char** argv) {
   const auto parsed = parse_command_line(argc, argv);
   if (!parsed.config) return parsed.exit_code;
   const sigset_t stopping = block_signals();
-  start_logging(parsed.config->log_level);
-  return serve(*parsed.config, stopping);
+  telemetry::start_logging(parsed.config->log_level);
+  const int code = serve(*parsed.config, stopping);
+  telemetry::stop_logging();
+  return code;
 }

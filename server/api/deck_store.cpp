@@ -82,6 +82,20 @@ void DeckStore::refresh() {
     present.emplace(name, fresh ? std::move(known->second) : Cached{modified, size, read_file(it->path(), size)});
   }
   files_ = std::move(present);
+  mark_clashes();
+}
+
+// An id names one deck: the teacher picks it by that, and courses and reports know it by that.
+void DeckStore::mark_clashes() {
+  std::map<std::string, std::string> owners;
+  for (auto& [name, cached] : files_) {
+    if (std::exchange(cached.clash, false)) cached.deck.error.clear();
+    if (!cached.deck.error.empty()) continue;
+    const auto [owner, first] = owners.try_emplace(cached.deck.read.deck.id, name);
+    if (first) continue;
+    cached.clash = true;
+    cached.deck.error = "Its id \"" + owner->first + "\" is that of " + owner->second + ".";
+  }
 }
 
 }  // namespace lectern::api

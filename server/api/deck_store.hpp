@@ -37,9 +37,11 @@ class DeckStore {
     std::filesystem::file_time_type modified;
     std::uintmax_t size = 0;
     DeckFile deck;
+    bool clash = false;  ///< `deck.error` says that another file has its id, and may not stay
   };
 
   void refresh();
+  void mark_clashes();
 
   std::filesystem::path folder_;
   std::map<std::string, Cached> files_;  // by name

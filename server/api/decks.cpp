@@ -40,7 +40,7 @@ Json describe(const DeckFile& file) {
 }  // namespace
 
 void list_decks(Services& services, const Request& request, const std::string&, Done done) {
-  if (!has_host_key(services, request)) return done(wrong_key());
+  if (const auto refused = refuse_without_key(services, request)) return done(*refused);
   Json decks = Json::array();
   for (const auto* file : services.decks.list())
     decks.push_back(describe(*file));

@@ -8,6 +8,7 @@ namespace lectern::api {
 // status.cpp
 void healthz(Services&, const Request&, const std::string&, Done);
 void readyz(Services&, const Request&, const std::string&, Done);
+void metrics(Services&, const Request&, const std::string&, Done);
 void server_info(Services&, const Request&, const std::string&, Done);
 
 // decks.cpp

@@ -17,7 +17,8 @@ struct Request {
   std::map<std::string, std::string> query;  ///< decoded
   std::string authorization;                 ///< the header as it came
   std::string body;
-  std::string address;  ///< of the peer
+  std::string address;     ///< of the peer
+  bool forwarded = false;  ///< a proxy says that it speaks for somebody else
 };
 
 struct Response {
@@ -26,6 +27,9 @@ struct Response {
   std::string body;
   std::string disposition;  ///< Content-Disposition, empty: none
 };
+
+/// The error object of README.md: a stable code and one sentence.
+[[nodiscard]] Response error_reply(int status, std::string_view code, std::string_view text);
 
 using Done = std::function<void(Response)>;
 

@@ -203,7 +203,7 @@ class Opener : public std::enable_shared_from_this<Opener> {
 }  // namespace
 
 void open_room(Services& services, const Request& request, const std::string&, Done done) {
-  if (!has_host_key(services, request)) return done(wrong_key());
+  if (const auto refused = refuse_without_key(services, request)) return done(*refused);
   const auto body = parse_body(request.body);
   if (!body) return done(body.error());
   auto opening = read_opening(services, *body);

@@ -19,7 +19,6 @@ using Json = nlohmann::ordered_json;
 /// Adds "v":1 in front.
 [[nodiscard]] Response json_reply(int status, const Json& fields);
 
-[[nodiscard]] Response error_reply(int status, std::string_view code, std::string_view text);
 [[nodiscard]] Response store_reply(log::LogError error);
 [[nodiscard]] Response store_reply(board::BoardError error);
 

@@ -28,7 +28,7 @@ std::optional<Folded> fold(const std::vector<room::Entry>& entries) {
   log::Digest digest;
   try {
     for (const auto& entry : entries) {
-      if (out.room.apply(entry)) digest.add(wire::canonical_bytes({entry.id, entry.event}));
+      if (out.room.apply(entry)) digest.add(wire::canonical_bytes(room::without_place(entry)));
     }
   } catch (const Bug&) {
     return std::nullopt;  // a log that breaks the fold is quarantined, not fatal (LOG.md §6)
@@ -53,17 +53,24 @@ struct Outcomes {
   Json answers = Json::array();
   std::map<std::string, std::uint32_t> spellings;  // text and number
   std::map<std::uint32_t, std::uint32_t> options;
+  std::size_t graded = 0;
   std::uint32_t right = 0;
 };
 
-void count(Outcomes& outcomes, const room::GivenAnswer& given, room::SeatId seat) {
-  outcomes.answers.push_back(Json{
+/// An answer that nobody graded (its question was skipped, or the room ended first) is neither right nor wrong.
+Json given_json(const room::GivenAnswer& given, room::SeatId seat) {
+  Json out{
     {"seat", seat.value},
     {"answer", answer_json(given.answer)},
     {"t_ms", given.t_ms},
-    {"allowance_ms", given.allowance_ms},
-    {"right", given.right},
-    {"gained", given.gained}});
+    {"allowance_ms", given.allowance_ms}};
+  if (given.graded) out.update(Json{{"right", given.right}, {"gained", given.gained}});
+  return out;
+}
+
+void count(Outcomes& outcomes, const room::GivenAnswer& given, room::SeatId seat) {
+  outcomes.answers.push_back(given_json(given, seat));
+  if (given.graded) ++outcomes.graded;
   if (given.right) ++outcomes.right;
   if (const auto* chosen = std::get_if<room::ChosenOptions>(&given.answer)) {
     for (const auto option : chosen->options)
@@ -90,6 +97,22 @@ Json tally(const content::Question& question, const Outcomes& outcomes) {
   return rows;
 }
 
+Json question_json(const content::Question& question, std::size_t number, Outcomes outcomes) {
+  Json out{
+    {"number", number},
+    {"id", question.id},
+    {"kind", content::kind_name(question.kind)},
+    {"text", text_json(question.text)},
+    {"points", question.points},
+    {"time_ms", question.time_ms},
+    {"answered", outcomes.answers.size()},
+    {"graded", outcomes.graded}};
+  if (outcomes.graded == outcomes.answers.size()) out["right"] = outcomes.right;
+  out["tally"] = tally(question, outcomes);
+  out["answers"] = std::move(outcomes.answers);
+  return out;
+}
+
 Json questions_of(const room::Room& room) {
   std::vector<Outcomes> outcomes(room.deck().questions.size());
   for (const auto& [id, seat] : room.roster().seats()) {
@@ -99,20 +122,8 @@ Json questions_of(const room::Room& room) {
     }
   }
   Json out = Json::array();
-  for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    const auto& question = room.deck().questions[i];
-    out.push_back(Json{
-      {"number", i + 1},
-      {"id", question.id},
-      {"kind", content::kind_name(question.kind)},
-      {"text", text_json(question.text)},
-      {"points", question.points},
-      {"time_ms", question.time_ms},
-      {"answered", outcomes[i].answers.size()},
-      {"right", outcomes[i].right},
-      {"tally", tally(question, outcomes[i])},
-      {"answers", std::move(outcomes[i].answers)}});
-  }
+  for (std::size_t i = 0; i < outcomes.size(); ++i)
+    out.push_back(question_json(room.deck().questions[i], i + 1, std::move(outcomes[i])));
   return out;
 }
 

@@ -1,5 +1,6 @@
 // What there is to know about rooms, and their end.
 #include "server/api/access.hpp"
+#include "server/api/eraser.hpp"
 #include "server/api/handlers.hpp"
 #include "server/api/reply.hpp"
 #include "server/api/report.hpp"
@@ -7,6 +8,7 @@
 #include "server/wire/codec.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace lectern::api {
@@ -25,7 +27,7 @@ Json describe(const log::RoomSummary& room) {
 }  // namespace
 
 void list_rooms(Services& services, const Request& request, const std::string&, Done done) {
-  if (!has_host_key(services, request)) return done(wrong_key());
+  if (const auto refused = refuse_without_key(services, request)) return done(*refused);
   services.log.rooms([done = std::move(done)](auto listed) {
     if (!listed) return done(store_reply(listed.error()));
     auto& all = *listed;
@@ -50,39 +52,29 @@ void room_by_pin(Services& services, const Request& request, const std::string& 
 }
 
 void room_export(Services& services, const Request& request, const std::string& pin, Done done) {
-  with_log(services, request, pin, std::move(done), [pin](room::RoomId, std::vector<room::Entry> entries, Done answer) {
+  with_log(services, request, pin, std::move(done), [pin](const std::vector<room::Entry>& entries) {
     Response response;
     response.content_type = "application/octet-stream";
     response.disposition = "attachment; filename=\"lectern-" + pin + ".log\"";
     response.body = wire::write_log_file(entries);
-    answer(std::move(response));
+    return response;
   });
 }
 
 void room_report(Services& services, const Request& request, const std::string& pin, Done done) {
-  with_log(services, request, pin, std::move(done), [](room::RoomId, std::vector<room::Entry> entries, Done answer) {
+  with_log(services, request, pin, std::move(done), [](const std::vector<room::Entry>& entries) {
     const auto report = make_report(entries);
-    if (!report) return answer(error_reply(500, "corrupt", "The log of this room cannot be folded."));
-    answer(json_reply(200, *report));
+    if (!report) return error_reply(500, "corrupt", "The log of this room cannot be folded.");
+    return json_reply(200, *report);
   });
 }
 
-// The board first: as long as the log is there the PIN still finds the room, so that an erase which failed half-way can
-// be repeated. The host key needs no look into the log, so that a damaged one can be erased as well.
 void erase_room(Services& services, const Request& request, const std::string& pin, Done done) {
-  const auto erase = [&services, pin](room::RoomId room, Done answer) {
-    services.boards.erase(room, [&services, room, pin, answer](auto gone) {
-      if (!gone && gone.error() != board::BoardError::unknown_room) return answer(store_reply(gone.error()));
-      services.log.erase(room, [&services, room, pin, answer](auto erased) {
-        if (!erased) return answer(store_reply(erased.error()));
-        services.room_erased(room);
-        answer(json_reply(200, Json{{"erased", pin}}));
-      });
+  with_host(services, request, pin, std::move(done), [&services, pin](room::RoomId room, Done answer) {
+    const Eraser eraser{services.log, services.boards, services.room_erased};
+    eraser.erase(room, [pin, answer](const std::optional<Response>& failure) {
+      answer(failure ? *failure : json_reply(200, Json{{"erased", pin}}));
     });
-  };
-  if (has_host_key(services, request)) return with_room(services, request, pin, std::move(done), erase);
-  with_log(services, request, pin, std::move(done), [erase](room::RoomId room, std::vector<room::Entry>, Done answer) {
-    erase(room, std::move(answer));
   });
 }
 

@@ -13,9 +13,10 @@ namespace lectern::api {
 
 namespace {
 
-constexpr std::array<Route, 12> table{{
+constexpr std::array<Route, 13> table{{
   {"GET", "/healthz", healthz},
   {"GET", "/readyz", readyz},
+  {"GET", "/metrics", metrics},
   {"GET", "/api/server", server_info},
   {"GET", "/api/decks", list_decks},
   {"POST", "/api/rooms", open_room},
@@ -62,7 +63,7 @@ std::span<const Route> routes() {
 }
 
 bool is_api_path(std::string_view path) {
-  return path.starts_with("/api/") || path == "/api" || path == "/healthz" || path == "/readyz";
+  return path.starts_with("/api/") || path == "/api" || path == "/healthz" || path == "/readyz" || path == "/metrics";
 }
 
 void Router::handle(const Request& request, Done done) {

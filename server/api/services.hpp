@@ -1,10 +1,11 @@
-// What the handlers of one lane work with. Everything here belongs to that lane's thread.
+// What the handlers of one lane work with. All but the two that say so belong to that lane's thread.
 #pragma once
 
+#include "server/api/aside.hpp"
 #include "server/api/deck_store.hpp"
-#include "server/api/try_budget.hpp"
 #include "server/board/leaderboards.hpp"
 #include "server/log/room_log.hpp"
+#include "server/tries/try_budget.hpp"
 
 #include <chrono>
 #include <functional>
@@ -24,12 +25,15 @@ struct Services {
   log::RoomLog& log;
   board::Leaderboards& boards;
   DeckStore& decks;
-  TryBudget& wrong_pins;
+  tries::TryBudget& tries;  ///< of the whole process
+  Aside& aside;             ///< likewise
   std::string host_key;
   const ServerInfo& server;
   std::function<std::chrono::microseconds()> clock;
+  Aside::Post post;                               ///< to this lane's thread
   std::function<void(room::RoomId)> room_opened;  ///< its home lane shall adopt it
   std::function<void(room::RoomId)> room_erased;  ///< every lane shall forget it
+  std::function<std::string()> metrics = {};      ///< the page that Prometheus reads; empty: none
 };
 
 }  // namespace lectern::api

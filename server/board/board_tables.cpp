@@ -66,13 +66,15 @@ Expected<BoardTables, store::SqlError> BoardTables::prepare(store::Database& dat
     {&made.room_, "SELECT pin, course, at, digest, final, rows FROM boards WHERE room = ?"},
     {&made.course_, "SELECT final, rows FROM boards WHERE course = ? AND course <> '' ORDER BY number"},
     {&made.erase_, "DELETE FROM boards WHERE room = ?"},
-    {&made.checkpoint_, "PRAGMA wal_checkpoint(TRUNCATE)"},
   };
   for (const auto& [statement, sql] : statements) {
     auto prepared = database.prepare(sql);
     if (!prepared) return Unexpected<store::SqlError>(prepared.error());
     *statement = std::move(*prepared);
   }
+  auto wal = store::ErasedWal::prepare(database);
+  if (!wal) return Unexpected<store::SqlError>(wal.error());
+  made.erased_wal_ = std::move(*wal);
   return made;
 }
 
@@ -115,8 +117,8 @@ Expected<CourseBoard, BoardError> BoardTables::course(const std::string& course,
 
 Expected<void, BoardError> BoardTables::erase(room::RoomId room) {
   if (!erase_.bind(1, signed_of(room.value)).run()) return unavailable();
-  // Names also stand in the WAL: empty it now. Should that fail, the next checkpoint does it.
-  static_cast<void>(checkpoint_.run());
+  erased_wal_.note_erasure();
+  erased_wal_.empty();
   return {};
 }
 

@@ -6,6 +6,7 @@
 
 #include "content/expected.hpp"
 #include "server/board/leaderboards.hpp"
+#include "server/store/erased_wal.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/store_file.hpp"
 
@@ -26,12 +27,14 @@ class BoardTables {
   [[nodiscard]] Expected<CourseBoard, BoardError> course(const std::string& course, std::uint32_t top);
   [[nodiscard]] Expected<void, BoardError> erase(room::RoomId room);
 
+  [[nodiscard]] store::ErasedWal& erased_wal() { return erased_wal_; }
+
  private:
   store::Statement publish_;
   store::Statement room_;
   store::Statement course_;
   store::Statement erase_;
-  store::Statement checkpoint_;
+  store::ErasedWal erased_wal_;
 };
 
 }  // namespace lectern::board

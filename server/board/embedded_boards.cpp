@@ -2,6 +2,7 @@
 
 #include "server/board/board_tables.hpp"
 #include "server/store/attached.hpp"
+#include "server/store/erased_wal.hpp"
 #include "server/store/inbox.hpp"
 #include "server/store/store_file.hpp"
 
@@ -145,7 +146,8 @@ struct EmbeddedBoards::State {
   State(store::StoreFile opened, BoardTables prepared) : file(std::move(opened)), tables(std::move(prepared)) {}
 
   void work() {
-    for (auto requests = inbox.take(); !requests.empty(); requests = inbox.take())
+    const auto next = [this] { return store::take(inbox, tables.erased_wal()); };
+    for (auto requests = next(); !requests.empty(); requests = next())
       for (const auto& request : requests)
         lanes.tell(request.from, {request.ticket, std::visit(Clerk(tables), request.what)});
   }

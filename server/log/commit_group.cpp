@@ -34,17 +34,18 @@ std::vector<Addressed> refuse_all(const std::vector<Command>& commands) {
 
 }  // namespace
 
-void CommitGroup::run(std::vector<Command> commands) {
+bool CommitGroup::run(std::vector<Command> commands) {
   auto refusals = refuse_all(commands);  // first: carrying commands out uses them up
   if (transact(commands)) {
     keep();
-    return;
+    return true;
   }
   writes_.roll_back();
   replies_ = std::move(refusals);
   batches_.clear();
   erased_.clear();
   bytes_ = 0;
+  return false;
 }
 
 store::Ran CommitGroup::transact(std::vector<Command>& commands) {

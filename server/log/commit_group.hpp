@@ -34,8 +34,8 @@ class CommitGroup {
   CommitGroup(LogWrites& writes, KnownRooms& known, std::int64_t now_us)
     : writes_(writes), known_(known), now_us_(now_us) {}
 
-  /// Once. On failure nothing is stored, every reply is `unavailable`, and there are no batches.
-  void run(std::vector<Command> commands);
+  /// Once. False: nothing is stored, every reply is `unavailable`, and there are no batches.
+  [[nodiscard]] bool run(std::vector<Command> commands);
 
   [[nodiscard]] const Batches& batches() const { return batches_; }
 

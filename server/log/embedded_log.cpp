@@ -61,6 +61,10 @@ std::unique_ptr<RoomLog> EmbeddedStore::attach(boost::asio::any_io_executor exec
     std::move(post), StoreEnds{state_->lanes, state_->followers, state_->sequencer, state_->reader});
 }
 
+std::shared_ptr<const telemetry::StoreMeters> EmbeddedStore::meters() const {
+  return state_->sequencer.meters();
+}
+
 void EmbeddedStore::stop() {
   state_->sequencer.stop();
   state_->reader.stop();

@@ -5,6 +5,7 @@
 #include "content/expected.hpp"
 #include "server/log/room_log.hpp"
 #include "server/store/store_file.hpp"
+#include "server/telemetry/store_meters.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 
@@ -28,6 +29,8 @@ class EmbeddedStore {
 
   /// For the one thread of `executor`. The result must end before this store and before that executor's context.
   [[nodiscard]] std::unique_ptr<RoomLog> attach(boost::asio::any_io_executor executor);
+
+  [[nodiscard]] std::shared_ptr<const telemetry::StoreMeters> meters() const;
 
   /// Commits what waits and answers it, then ends both threads. Everything asked later is answered `unavailable`.
   /// Idempotent.

@@ -33,7 +33,11 @@ class HandOver {
   /// The reader has reached the end of what is stored: what was held meanwhile.
   [[nodiscard]] Batches stored_all();
 
-  /// True once for every time that the store must be read again from last(): something was let go.
+  /// A commit happened whose batch does not come: it is to be read.
+  void withheld() { missed_ = true; }
+
+  /// True once for every time that the store must be read again from last(): something was let go
+  /// or withheld.
   [[nodiscard]] bool must_read_again();
 
   [[nodiscard]] room::Position last() const { return last_; }  ///< of everything that came out so far
@@ -44,7 +48,7 @@ class HandOver {
 
   room::Position last_;
   bool reading_ = true;
-  bool missed_ = false;  ///< a live batch was let go since the reader began
+  bool missed_ = false;  ///< a live batch was let go or withheld since the reader began
   Batches held_;
   std::size_t held_entries_ = 0;
 };

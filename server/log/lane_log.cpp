@@ -33,6 +33,7 @@ LaneLog::~LaneLog() {
   store_.lanes.remove(id_);
   for (const auto& [room, follow] : follows_)
     store_.followers.remove(room, id_);
+  store_.followers.forget(id_);
 }
 
 Ticket LaneLog::keep(Handler handler) {
@@ -49,20 +50,33 @@ void LaneLog::tell_self(News news) {
 // ---- requests ------------------------------------------------------------------------------------------------------
 
 void LaneLog::append(room::RoomId room, std::vector<room::NewEntry> events, RoomLog::Appended done) {
-  const auto ticket = keep(std::move(done));
+  const auto ticket = keep(Asked{std::move(done)});
+  const auto count = events.size();
   std::vector<Prepared> prepared;
   prepared.reserve(events.size());
   for (auto& event : events)
     prepared.push_back(prepare(std::move(event)));
   // An event beyond the limit could never be read back.
   auto error = std::any_of(prepared.begin(), prepared.end(), is_too_big) ? LogError::corrupt : LogError{};
-  if (error == LogError{}) error = store_.sequencer.ask(Append{id_, ticket, room, std::move(prepared)});
-  if (error != LogError{}) tell_self(AppendReply{ticket, room, Unexpected<LogError>(error)});
+  if (uncompleted_ + count > room::limits::append_queue_max) error = LogError::overloaded;
+  if (error == LogError{})
+    error = store_.sequencer.ask(Append{id_, ticket, room, std::move(prepared), std::chrono::steady_clock::now()});
+  if (error != LogError{}) return tell_self(AppendReply{ticket, room, Unexpected<LogError>(error)});
+  std::get<Asked>(handlers_.at(ticket)).events = count;
+  uncompleted_ += count;
 }
 
 void LaneLog::read(room::RoomId room, ReadDone done) {
+  read(room, false, std::move(done));
+}
+
+void LaneLog::read_start(room::RoomId room, ReadDone done) {
+  read(room, true, std::move(done));
+}
+
+void LaneLog::read(room::RoomId room, bool start_only, ReadDone done) {
   const auto ticket = keep(std::move(done));
-  if (store_.reader.ask(ReadAll{id_, ticket, room})) return;
+  if (store_.reader.ask(ReadAll{id_, ticket, room, start_only})) return;
   tell_self(Reply{ticket, Result<std::vector<room::Entry>>(Unexpected<LogError>(LogError::unavailable))});
 }
 
@@ -107,7 +121,16 @@ void LaneLog::take(std::vector<News> news) {
 }
 
 void LaneLog::on(SharedBatch& batch) {
+  store_.followers.taken(id_, bytes_of(*batch));
   if (const auto follow = find_follow(batch->room)) hand_over(follow, follow->seam.live(batch));
+}
+
+void LaneLog::on(Withheld& withheld) {
+  store_.followers.heard(withheld.room, id_);
+  const auto follow = find_follow(withheld.room);
+  if (!follow) return;
+  follow->seam.withheld();
+  if (follow->seam.must_read_again()) read_on(follow);
 }
 
 void LaneLog::on(AppendReply& appended) {
@@ -144,8 +167,9 @@ void LaneLog::on(Released& /*released*/) {
 void LaneLog::complete(const AppendReply& appended) {
   auto waiting = handlers_.extract(appended.ticket);
   LECTERN_ASSERT(!waiting.empty());
-  const auto done = std::get<RoomLog::Appended>(std::move(waiting.mapped()));
-  done(appended.result);
+  const auto asked = std::get<Asked>(std::move(waiting.mapped()));
+  uncompleted_ -= asked.events;
+  asked.done(appended.result);
 }
 
 // ---- following -----------------------------------------------------------------------------------------------------

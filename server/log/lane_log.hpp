@@ -10,6 +10,7 @@
 #include "server/log/room_log.hpp"
 #include "server/log/sequencer.hpp"
 
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -39,6 +40,7 @@ class LaneLog final : public RoomLog, public Receiver {
   void follow(room::RoomId room, room::Position after, Sink sink) override;
   void unfollow(room::RoomId room) override;
   void read(room::RoomId room, ReadDone done) override;
+  void read_start(room::RoomId room, ReadDone done) override;
   void claim(std::string pin, room::RoomId room, Done done) override;
   void find(std::string pin, Found done) override;
   void rooms(Listed done) override;
@@ -48,6 +50,8 @@ class LaneLog final : public RoomLog, public Receiver {
   void take(std::vector<News> news) override;
 
  private:
+  void read(room::RoomId room, bool start_only, ReadDone done);
+
   struct Follow {
     Ticket ticket = 0;
     room::RoomId room;
@@ -58,11 +62,17 @@ class LaneLog final : public RoomLog, public Receiver {
     std::deque<AppendReply> held = {};  ///< `done` must not come before the sink has had the entry
   };
 
+  struct Asked {
+    Appended done;
+    std::size_t events = 0;  ///< that were accepted
+  };
+
   using SharedFollow = std::shared_ptr<Follow>;
-  using Handler = std::variant<Appended, Done, Found, Listed, ReadDone>;
+  using Handler = std::variant<Asked, Done, Found, Listed, ReadDone>;
   using Alive = std::weak_ptr<Receiver*>;
 
   void on(SharedBatch& batch);
+  void on(Withheld& withheld);
   void on(AppendReply& appended);
   void on(Chunk& chunk);
   void on(Reply& reply);
@@ -84,6 +94,7 @@ class LaneLog final : public RoomLog, public Receiver {
   LaneId id_;
   Ticket last_ticket_ = 0;
   std::unordered_map<Ticket, Handler> handlers_;
+  std::size_t uncompleted_ = 0;  ///< events accepted whose `done` has not run
   std::unordered_map<room::RoomId, SharedFollow> follows_;
   std::deque<AppendReply> released_;  ///< held by follows that have ended; goes before everything that comes later
 };

@@ -8,6 +8,7 @@
 #include "server/log/stored_batch.hpp"
 #include "server/store/attached.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <variant>
@@ -29,6 +30,7 @@ struct Append {
   Ticket ticket = 0;
   room::RoomId room;
   std::vector<Prepared> events;
+  std::chrono::steady_clock::time_point asked = std::chrono::steady_clock::now();  ///< for the meters alone
 };
 
 struct Claim {
@@ -66,6 +68,7 @@ struct ReadAll {
   LaneId lane = 0;
   Ticket ticket = 0;
   room::RoomId room;
+  bool start_only = false;                ///< the first chunk will do
   std::vector<room::Entry> entries = {};  ///< read so far
 };
 
@@ -107,9 +110,13 @@ struct Reply {
     result;
 };
 
+struct Withheld {  ///< in place of batches for which the lane's mailbox had no room: they are to be read
+  room::RoomId room;
+};
+
 struct Released {};  ///< a lane's word to itself: go on with what a follow held back
 
-using News = std::variant<SharedBatch, AppendReply, Chunk, Reply, Released>;
+using News = std::variant<SharedBatch, Withheld, AppendReply, Chunk, Reply, Released>;
 
 /// A lane's end of the log, as the store's threads see it.
 class Receiver {

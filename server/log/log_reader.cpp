@@ -42,7 +42,7 @@ void LogReader::on(ReadAll& question) {
     const auto fresh = behind(batch, after);
     question.entries.insert(question.entries.end(), fresh->entries.begin(), fresh->entries.end());
   }
-  if (chunk.at_end) {
+  if (chunk.at_end || (question.start_only && !question.entries.empty())) {
     const auto known = reads_.knows(question.room);
     if (known && *known) return answer(std::move(question.entries));
     return answer(Unexpected<LogError>(known ? LogError::unknown_room : known.error()));

@@ -107,9 +107,11 @@ Stored<LogWrites> LogWrites::prepare(store::Database database) {
      {&made.claim_, "INSERT INTO rooms (room, pin) VALUES (?1, ?2) ON CONFLICT (room) DO UPDATE SET pin = ?2"},
      {&made.close_, "UPDATE rooms SET ended = 1 WHERE room = ?"},
      {&made.erase_rows_, "DELETE FROM batches WHERE place >= ?1 AND place < ?2"},
-     {&made.erase_room_, "DELETE FROM rooms WHERE number = ?"},
-     {&made.empty_wal_, "PRAGMA wal_checkpoint(TRUNCATE)"}});
+     {&made.erase_room_, "DELETE FROM rooms WHERE number = ?"}});
   if (!done) return failed(done.error());
+  auto wal = store::ErasedWal::prepare(database);
+  if (!wal) return failed(wal.error());
+  made.erased_wal_ = std::move(*wal);
   made.database_ = std::move(database);
   return made;
 }
@@ -168,10 +170,6 @@ store::Ran LogWrites::erase(room::RoomId room) {
   erase_rows_.bind(1, place_of(known->number, {})).bind(2, place_of(known->number + 1, {}));
   if (const auto done = erase_rows_.run(); !done) return done;
   return erase_room_.bind(1, known->number).run();
-}
-
-void LogWrites::empty_wal() {
-  static_cast<void>(empty_wal_.run());
 }
 
 // ---- reading -------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 
 #include "content/expected.hpp"
 #include "server/log/log_news.hpp"
+#include "server/store/erased_wal.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/store_file.hpp"
 
@@ -44,12 +45,14 @@ class LogWrites {
   [[nodiscard]] Stored<bool> claim(std::string_view pin, room::RoomId room);  ///< false: another room has the PIN
   [[nodiscard]] Stored<bool> close(room::RoomId room);                        ///< false: there is no such room
   [[nodiscard]] store::Ran erase(room::RoomId room);
-  void empty_wal();  ///< so that nothing erased is left there; when someone is reading, a later checkpoint does it
+
+  [[nodiscard]] store::ErasedWal& erased_wal() { return erased_wal_; }
 
  private:
   store::Database database_;
   store::Statement begin_, commit_, roll_back_, number_, last_row_, add_room_, insert_, pin_, claim_, close_,
-    erase_rows_, erase_room_, empty_wal_;
+    erase_rows_, erase_room_;
+  store::ErasedWal erased_wal_;
 };
 
 class LogReads {

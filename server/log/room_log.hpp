@@ -81,6 +81,9 @@ class RoomLog {
   /// The whole log of a room as it is now (reports, exports).
   virtual void read(room::RoomId room, ReadDone done) = 0;
 
+  /// Its first entries, RoomOpened in front, at a cost that does not grow with the log (who may read the rest).
+  virtual void read_start(room::RoomId room, ReadDone done) = 0;
+
   /// Directory. claim: PIN → room unless another room holds it (`pin_taken`); the same pair again is fine.
   virtual void claim(std::string pin, room::RoomId room, Done done) = 0;
   virtual void find(std::string pin, Found done) = 0;

@@ -24,6 +24,15 @@ std::size_t weight_of(const Command& command) {
   return append == nullptr ? 1 : std::max<std::size_t>(append->events.size(), 1);
 }
 
+std::vector<std::chrono::steady_clock::time_point> asked_at(const std::vector<Command>& commands) {
+  std::vector<std::chrono::steady_clock::time_point> all;
+  all.reserve(commands.size());
+  for (const auto& command : commands) {
+    if (const auto* append = std::get_if<Append>(&command)) all.push_back(append->asked);
+  }
+  return all;
+}
+
 }  // namespace
 
 Sequencer::Sequencer(LogWrites writes, Lanes& lanes, Followers& followers, LogReader& reader)
@@ -42,14 +51,15 @@ void Sequencer::stop() {
 
 LogError Sequencer::ask(Command command) {
   const auto weight = weight_of(command);
-  const bool fits = waiting_.fetch_add(weight) + weight <= room::limits::append_queue_max;
+  const bool fits = meters_->waiting.fetch_add(weight) + weight <= room::limits::append_queue_max;
   if (fits && inbox_.push(std::move(command))) return {};
-  waiting_ -= weight;
+  meters_->waiting -= weight;
   return stopped_ ? LogError::unavailable : LogError::overloaded;
 }
 
 void Sequencer::work() {
-  for (auto commands = inbox_.take(); !commands.empty(); commands = inbox_.take())
+  const auto next = [this] { return store::take(inbox_, writes_.erased_wal()); };
+  for (auto commands = next(); !commands.empty(); commands = next())
     commit(std::move(commands));
 }
 
@@ -57,16 +67,27 @@ void Sequencer::commit(std::vector<Command> commands) {
   std::size_t weight = 0;
   for (const auto& command : commands)
     weight += weight_of(command);
+  const auto asked = asked_at(commands);
   CommitGroup group(writes_, known_, wall_clock_us());
-  group.run(std::move(commands));
+  const bool done = group.run(std::move(commands));
+  count(asked, group.bytes(), done);
   tidy(group);
-  waiting_ -= weight;
+  meters_->waiting -= weight;
   hand_over(group);
+}
+
+void Sequencer::count(const AskedAt& asked, std::size_t bytes, bool done) {
+  (done ? meters_->commits : meters_->commits_failed).add();
+  meters_->bytes.add(bytes);
+  const auto now = std::chrono::steady_clock::now();
+  for (const auto since : asked)
+    meters_->append.observe(std::chrono::duration_cast<std::chrono::microseconds>(now - since));
 }
 
 void Sequencer::tidy(const CommitGroup& group) {
   bytes_in_wal_ += group.bytes();
-  if (group.has_erased()) writes_.empty_wal();
+  if (group.has_erased()) writes_.erased_wal().note_erasure();
+  writes_.erased_wal().empty();
   if (!group.has_erased() && bytes_in_wal_ < wal_bytes_max) return;
   // A reader with too much to do is asked again after the next commit.
   if (reader_.ask(Checkpoint{})) bytes_in_wal_ = 0;
@@ -74,9 +95,16 @@ void Sequencer::tidy(const CommitGroup& group) {
 
 void Sequencer::hand_over(CommitGroup& group) {
   Mail mail;
-  for (const auto& batch : group.batches())
-    for (const auto lane : followers_.of(batch->room))
-      mail[lane].push_back(batch);
+  for (const auto& batch : group.batches()) {
+    for (const auto& [lane, whole] : followers_.deliver(batch->room, bytes_of(*batch))) {
+      if (whole) {
+        mail[lane].push_back(batch);
+      } else {
+        mail[lane].push_back(Withheld{batch->room});
+        meters_->withheld.add();
+      }
+    }
+  }
   for (auto& reply : group.take_replies())
     mail[reply.lane].push_back(std::move(reply.news));
   for (auto& [lane, news] : mail)

@@ -1,6 +1,7 @@
 // The thread that writes: it alone decides the order of events. Whatever waits when a commit starts goes into it;
 // nothing waits for company. After the commit each lane gets one message: the batches of the rooms that it follows,
-// then what became of its own commands.
+// then what became of its own commands. A lane that does not keep up gets
+// word of them instead (followers.hpp), so that it costs a bounded amount of memory and delays nobody.
 #pragma once
 
 #include "server/log/commit_group.hpp"
@@ -9,10 +10,13 @@
 #include "server/log/log_reader.hpp"
 #include "server/log/log_tables.hpp"
 #include "server/store/inbox.hpp"
+#include "server/telemetry/store_meters.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -33,12 +37,16 @@ class Sequencer {
   /// Commits what waits, then ends.
   void stop();
 
+  [[nodiscard]] std::shared_ptr<const telemetry::StoreMeters> meters() const { return meters_; }
+
  private:
+  using AskedAt = std::vector<std::chrono::steady_clock::time_point>;
   using Mail = std::map<LaneId, std::vector<News>>;
 
   void work();
   void commit(std::vector<Command> commands);
   void hand_over(CommitGroup& group);
+  void count(const AskedAt& asked, std::size_t bytes, bool done);
   void tidy(const CommitGroup& group);
 
   LogWrites writes_;
@@ -47,8 +55,7 @@ class Sequencer {
   LogReader& reader_;
   KnownRooms known_;
   std::size_t bytes_in_wal_ = 0;
-  std::atomic<std::size_t> waiting_ =
-    0;  ///< events of commands that have no reply yet; a command without events counts as one
+  std::shared_ptr<telemetry::StoreMeters> meters_ = std::make_shared<telemetry::StoreMeters>();
   std::atomic<bool> stopped_ = false;
   store::Inbox<Command> inbox_;
   std::thread thread_;

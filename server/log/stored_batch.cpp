@@ -31,7 +31,7 @@ RowBuilder::RowBuilder(room::RoomId room, room::Position first, std::int64_t at_
 void RowBuilder::add(Prepared event) {
   const room::Position position{first_.value + batch_->entries.size()};
   body_.put_text(event.stored);
-  batch_->entries.push_back({position, at_us_, event.entry.id, std::move(event.entry.event)});
+  batch_->entries.push_back(room::placed(std::move(event.entry), position, at_us_));
   batch_->canonical.push_back(std::move(event.canonical));
 }
 
@@ -53,7 +53,7 @@ Expected<SharedBatch, LogError> unpack(const Row& row) {
     auto entry = wire::decode_entry(body.get_text());
     if (body.failed() || !entry) return Unexpected<LogError>(LogError::corrupt);
     batch->canonical.push_back(wire::canonical_bytes(*entry));
-    batch->entries.push_back({{row.first.value + i}, row.at_us, entry->id, std::move(entry->event)});
+    batch->entries.push_back(room::placed(std::move(*entry), {row.first.value + i}, row.at_us));
   }
   if (!body.at_end() || row.count == 0) return Unexpected<LogError>(LogError::corrupt);
   return SharedBatch(std::move(batch));
@@ -67,6 +67,13 @@ room::Position first_of(const Batch& batch) {
 room::Position last_of(const Batch& batch) {
   LECTERN_ASSERT(!batch.entries.empty());
   return batch.entries.back().position;
+}
+
+std::size_t bytes_of(const Batch& batch) {
+  std::size_t bytes = batch.entries.size() * sizeof(room::Entry);
+  for (const auto& one : batch.canonical)
+    bytes += one.size();
+  return bytes;
 }
 
 SharedBatch behind(const SharedBatch& batch, room::Position after) {

@@ -59,6 +59,9 @@ class RowBuilder {
 [[nodiscard]] room::Position first_of(const Batch& batch);
 [[nodiscard]] room::Position last_of(const Batch& batch);
 
+/// What it takes in memory, roughly: for bounds.
+[[nodiscard]] std::size_t bytes_of(const Batch& batch);
+
 /// The entries behind `after`. At least one is.
 [[nodiscard]] SharedBatch behind(const SharedBatch& batch, room::Position after);
 

@@ -13,7 +13,7 @@ namespace lectern::net {
 /// Raises the soft limit to the hard one; what it is now.
 [[nodiscard]] std::size_t raise_descriptor_limit();
 
-/// Counts connections of all lanes against a limit. The one thing that lanes share, and it is one atomic number.
+/// Counts connections of all lanes against a limit, in one atomic number that they share.
 class Connections {
  public:
   explicit Connections(std::size_t limit) : limit_(limit), open_(std::make_shared<std::atomic<std::size_t>>(0)) {}

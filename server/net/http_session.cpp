@@ -33,30 +33,31 @@ namespace http = beast::http;
 
 using ReplyMessage = http::response<http::span_body<const char>>;
 
-Reply plain_reply(int status, const std::string& sentence) {
-  Reply reply{status, {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}}, nullptr};
-  reply.body = std::make_shared<const std::string>(sentence + "\n");
-  return reply;
-}
-
 Reply api_reply(api::Response response) {
   Reply reply{response.status, {{"Content-Type", response.content_type}}, nullptr};
   reply.headers.emplace_back("Cache-Control", "no-store");
   reply.headers.emplace_back("X-Content-Type-Options", "nosniff");
   reply.headers.emplace_back("Referrer-Policy", "no-referrer");
+  if (response.status == 429) reply.headers.emplace_back("Retry-After", "60");
+  if (response.status == 503) reply.headers.emplace_back("Retry-After", "2");
   if (response.status == 401) reply.headers.emplace_back("WWW-Authenticate", "Bearer");
   if (!response.disposition.empty()) reply.headers.emplace_back("Content-Disposition", response.disposition);
   reply.body = std::make_shared<const std::string>(std::move(response.body));
   return reply;
 }
 
+/// The same error object as everywhere, for what never reaches a handler.
+Reply refusal(int status, std::string_view code, std::string_view sentence) {
+  return api_reply(api::error_reply(status, code, sentence));
+}
+
 /// What is wrong with a request that could not be read; nothing when there is nobody to tell.
 std::optional<Reply> explain(ErrorCode error) {
-  if (error == http::error::header_limit) return plain_reply(431, "The headers of this request are too long.");
-  if (error == http::error::body_limit) return plain_reply(413, "The body of this request is too long.");
+  if (error == http::error::header_limit) return refusal(431, "too_large", "The headers of this request are too long.");
+  if (error == http::error::body_limit) return refusal(413, "too_large", "The body of this request is too long.");
   if (error == http::error::end_of_stream || error == http::error::partial_message) return std::nullopt;
   if (error.category() == make_error_code(http::error::bad_method).category()) {
-    return plain_reply(400, "This is not an HTTP request.");
+    return refusal(400, "malformed", "This is not an HTTP request.");
   }
   return std::nullopt;
 }
@@ -72,6 +73,7 @@ api::Request to_api(HttpRequest&& request, Target target, const std::string& add
   out.path = std::move(target.path);
   out.query = std::move(target.query);
   out.authorization = std::string(field(request, http::field::authorization));
+  out.forwarded = request.count("X-Forwarded-For") + request.count("Forwarded") + request.count("Via") > 0;
   out.body = std::move(request.body());
   out.address = address;
   return out;
@@ -168,8 +170,9 @@ class HttpSession final : public Swept, public std::enable_shared_from_this<Http
     head_ = request.method() == http::verb::head;
     const std::string host(field(request, http::field::host));
     auto target = parse_target({request.target().data(), request.target().size()});
-    if (!target) return write(plain_reply(400, "The address of this request is malformed."));
-    if (!valid_host(host)) return write(plain_reply(400, "This request names no host, or one that cannot be."));
+    if (!target) return write(refusal(400, "malformed", "The address of this request is malformed."));
+    if (!valid_host(host))
+      return write(refusal(400, "malformed", "This request names no host, or one that cannot be."));
     if (target->path == "/ws" || target->path == "/ws/host")
       return upgrade(std::move(request), std::move(*target), host);
     if (!api::is_api_path(target->path)) return serve_file(request, target->path, host);
@@ -188,15 +191,15 @@ class HttpSession final : public Swept, public std::enable_shared_from_this<Http
 
   void upgrade(HttpRequest request, Target target, const std::string& host) {
     if (!beast::websocket::is_upgrade(request)) {
-      Reply reply = plain_reply(426, "This address speaks WebSocket.");
+      Reply reply = refusal(426, "websocket_only", "This address speaks WebSocket.");
       reply.headers.emplace_back("Upgrade", "websocket");
       return write(std::move(reply));
     }
     const auto origin = field(request, http::field::origin);
     if (!origin.empty() && !same_origin(origin, host)) {
-      return write(plain_reply(403, "A page of another site may not open this."));
+      return write(refusal(403, "other_site", "A page of another site may not open this."));
     }
-    if (site_.stopping) return write(plain_reply(503, "This server is stopping."));
+    if (site_.stopping) return write(refusal(503, "stopping", "This server is stopping."));
     const auto rest = buffer_.data();
     Upgrade<Next> out{
       std::move(next_),

@@ -1,8 +1,6 @@
 // See lane_thread.hpp.
 #include "server/net/lane_thread.hpp"
 
-#include "server/room/limits.hpp"
-
 #include <boost/asio/post.hpp>
 
 #include <algorithm>
@@ -20,7 +18,8 @@ std::chrono::microseconds monotonic_now() {
   return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now().time_since_epoch());
 }
 
-std::unique_ptr<lane::Lane> make_lane(const LanePlan& plan, std::size_t index, asio::io_context& context) {
+std::unique_ptr<lane::Lane> make_lane(
+  const LanePlan& plan, std::size_t index, asio::io_context& context, std::shared_ptr<telemetry::LaneMeters> meters) {
   lane::LaneConfig config;
   config.index = index;
   config.lanes = plan.writers.size();
@@ -28,6 +27,8 @@ std::unique_ptr<lane::Lane> make_lane(const LanePlan& plan, std::size_t index, a
   config.writers = plan.writers;
   config.node = plan.config.name;
   config.host_key = plan.config.host_key;
+  config.meters = std::move(meters);
+  config.tries = plan.tries;
   return std::make_unique<lane::Lane>(
     std::move(config),
     context,
@@ -41,18 +42,20 @@ std::unique_ptr<lane::Lane> make_lane(const LanePlan& plan, std::size_t index, a
 LaneThread::LaneThread(const LanePlan& plan, std::size_t index)
   : files_(plan.config.web)
   , decks_(plan.config.decks)
-  , wrong_pins_(room::limits::wrong_pins_per_minute)
-  , lane_(make_lane(plan, index, context_))
+  , lane_(make_lane(plan, index, context_, meters_))
   , router_(api::Services{
       lane_->log(),
       lane_->boards(),
       decks_,
-      wrong_pins_,
+      *plan.tries,
+      plan.aside,
       plan.config.host_key,
       plan.server,
       monotonic_now,
+      [this](std::function<void()> reply) { asio::post(context_, std::move(reply)); },
       plan.room_opened,
-      plan.room_erased})
+      plan.room_erased,
+      plan.metrics})
   , site_{*lane_, sweeper_, router_, files_, plan.config.timing}
   , timer_(context_.get_executor())
   , work_(context_.get_executor()) {
@@ -72,6 +75,7 @@ void LaneThread::sweep_later() {
   timer_.async_wait([this](ErrorCode error) {
     if (error && !site_.stopping) return;
     sweeper_.sweep(Clock::now());
+    lane_->sample();
     sweep_later();
   });
 }

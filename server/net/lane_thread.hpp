@@ -3,21 +3,24 @@
 // before the context.
 #pragma once
 
+#include "server/api/aside.hpp"
 #include "server/api/deck_store.hpp"
 #include "server/api/router.hpp"
-#include "server/api/try_budget.hpp"
 #include "server/lane/lane.hpp"
 #include "server/net/asio.hpp"
 #include "server/net/node.hpp"
 #include "server/net/site.hpp"
 #include "server/net/static_files.hpp"
 #include "server/net/sweeper.hpp"
+#include "server/telemetry/lane_meters.hpp"
+#include "server/tries/try_budget.hpp"
 
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -28,9 +31,12 @@ struct LanePlan {
   const NodeConfig& config;
   const Stores& stores;
   std::vector<room::WriterId> writers;  ///< one per lane
-  const api::ServerInfo& server;        ///< may still be filled in until the threads run
+  std::shared_ptr<tries::TryBudget> tries;
+  api::Aside& aside;
+  const api::ServerInfo& server;  ///< may still be filled in until the threads run
   std::function<void(room::RoomId)> room_opened;
   std::function<void(room::RoomId)> room_erased;
+  std::function<std::string()> metrics;
 };
 
 class LaneThread {
@@ -52,6 +58,8 @@ class LaneThread {
 
   [[nodiscard]] lane::Lane& lane() { return *lane_; }
 
+  [[nodiscard]] std::shared_ptr<const telemetry::LaneMeters> meters() const { return meters_; }
+
   [[nodiscard]] Site& site() { return site_; }
 
  private:
@@ -61,7 +69,7 @@ class LaneThread {
   asio::io_context context_{1};
   StaticFiles files_;
   api::DeckStore decks_;
-  api::TryBudget wrong_pins_;
+  std::shared_ptr<telemetry::LaneMeters> meters_ = std::make_shared<telemetry::LaneMeters>();
   std::unique_ptr<lane::Lane> lane_;
   api::Router router_;
   Site site_;

@@ -2,14 +2,15 @@
 #include "server/net/listener.hpp"
 
 #include "server/room/limits.hpp"
+#include "server/telemetry/log_event.hpp"
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
-#include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <string_view>
@@ -20,7 +21,8 @@ namespace lectern::net {
 namespace {
 
 constexpr int backlog = 4096;
-constexpr std::chrono::milliseconds pause_length{100};
+constexpr std::chrono::milliseconds pause_max{1'000};
+constexpr int refused_at_once = 64;  // before the next pause: they wait in the backlog, and shall hear soon
 
 constexpr std::string_view full_reply =
   "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json; charset=utf-8\r\nConnection: "
@@ -108,7 +110,11 @@ void Listener::on_accept(std::size_t lane, ErrorCode error, Socket socket) {
     refuse_with_spare();
     return pause();
   }
-  if (!error) deal(lane, std::move(socket));
+  if (!error) {
+    if (std::exchange(full_, false)) telemetry::info("descriptors_free_again");
+    pause_length_ = pause_min;
+    deal(lane, std::move(socket));
+  }
   accept();
 }
 
@@ -131,18 +137,22 @@ void Listener::refuse(Socket socket) {
 }
 
 void Listener::refuse_with_spare() {
-  spdlog::warn("no descriptors left: connections are refused");
+  if (!std::exchange(full_, true)) telemetry::warning("no_descriptors_left").number("connections", connections_.open());
   spare_.release();
   ErrorCode error;
   acceptor_.non_blocking(true, error);
-  Socket socket(acceptor_.get_executor());
-  acceptor_.accept(socket, error);
-  if (!error) refuse(std::move(socket));
+  for (int refused = 0; refused < refused_at_once && !error; ++refused) {
+    Socket socket(acceptor_.get_executor());
+    acceptor_.accept(socket, error);
+    if (!error) refuse(std::move(socket));
+  }
   spare_.take();
 }
 
+// Longer every time, so that a server that stays full does next to nothing.
 void Listener::pause() {
-  pause_.expires_after(pause_length);
+  pause_.expires_after(pause_length_);
+  pause_length_ = std::min(2 * pause_length_, pause_max);
   pause_.async_wait([this](ErrorCode error) {
     if (!error && acceptor_.is_open()) accept();
   });

@@ -9,6 +9,7 @@
 #include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -38,6 +39,8 @@ class Listener {
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
  private:
+  static constexpr std::chrono::milliseconds pause_min{50};
+
   void accept();
   void on_accept(std::size_t lane, ErrorCode error, Socket socket);
   void deal(std::size_t lane, Socket socket);
@@ -51,6 +54,8 @@ class Listener {
   asio::basic_socket_acceptor<asio::ip::tcp, Executor> acceptor_;
   asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> pause_;
   SpareDescriptor spare_;
+  bool full_ = false;
+  std::chrono::milliseconds pause_length_ = pause_min;
   std::size_t next_ = 0;
   std::uint16_t port_ = 0;
 };

@@ -7,10 +7,13 @@
 #include "server/net/http_session.hpp"
 #include "server/net/lane_thread.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/retention_timer.hpp"
 #include "server/net/tls.hpp"
+#include "server/telemetry/log_event.hpp"
+#include "server/telemetry/logging.hpp"
+#include "server/telemetry/metrics_page.hpp"
 
 #include <boost/asio/post.hpp>
-#include <spdlog/spdlog.h>
 
 #include <algorithm>
 #include <atomic>
@@ -22,13 +25,24 @@ namespace lectern::net {
 
 namespace {
 
+constexpr std::size_t few_connections = 1'000;     // less than a large lecture
 constexpr std::size_t reserved_descriptors = 128;  // stores, logs, listeners, libraries
 constexpr std::chrono::milliseconds goodbye_max{1'600};
 
 std::size_t connection_limit() {
   const std::size_t descriptors = raise_descriptor_limit();
   const std::size_t limit = std::max(descriptors, 2 * reserved_descriptors) - reserved_descriptors;
-  spdlog::info("{} descriptors: up to {} connections", descriptors, limit);
+  telemetry::info("descriptors")
+    .number("limit", descriptors)
+    .number("connections_max", limit)
+    .text("text", "room for " + std::to_string(limit) + " members");
+  if (limit < few_connections) {
+    telemetry::warning("few_descriptors")
+      .number("connections_max", limit)
+      .text(
+        "text",
+        "a larger class needs more descriptors: raise the hard limit of open files (ulimit -Hn) and start again");
+  }
   return limit;
 }
 
@@ -58,12 +72,16 @@ struct Node::State {
   api::ServerInfo server;
   std::unique_ptr<asio::ssl::context> tls;
   std::vector<std::unique_ptr<LaneThread>> lanes;
+  std::unique_ptr<api::Aside> aside = std::make_unique<api::Aside>();  // posts to the lanes: ends before them
+  std::unique_ptr<RetentionTimer> retention;                           // likewise
+  telemetry::Sources sources;
   std::unique_ptr<Listener> listener;  // on the first lane's context: ends before it
   bool stopped = false;
 
   Expected<void, std::string> bind();
   Expected<void, std::string> recover();
   void make_lanes(const Stores& stores);
+  void keep_rooms();
   void serve(std::size_t lane, Socket socket, Ticket ticket);
   void adopt(room::RoomId room, bool recovered);
   void abandon(room::RoomId room);
@@ -78,13 +96,24 @@ void Node::State::make_lanes(const Stores& stores) {
     config,
     stores,
     {},
+    std::make_shared<tries::TryBudget>(api::random_number()),
+    *aside,
     server,
     [this](room::RoomId room) { adopt(room, false); },
-    [this](room::RoomId room) { forget(room); }};
+    [this](room::RoomId room) { forget(room); },
+    [this] { return telemetry::metrics_page(sources); }};
   for (std::size_t i = 0; i < config.lanes; ++i)
     plan.writers.push_back({api::random_number()});
   for (std::size_t i = 0; i < config.lanes; ++i)
     lanes.push_back(std::make_unique<LaneThread>(plan, i));
+  for (const auto& lane : lanes)
+    sources.lanes.push_back(lane->meters());
+  sources.log = stores.log_meters;
+  sources.connections = [this] { return connections.open(); };
+  sources.connections_max = connections.limit();
+  sources.wrong_tries = [tries = plan.tries] { return tries->misses(); };
+  sources.log_dropped = telemetry::log_lines_dropped;
+  sources.version = config.version;
 }
 
 Expected<void, std::string> Node::State::bind() {
@@ -131,6 +160,16 @@ void Node::State::serve(std::size_t lane, Socket socket, Ticket ticket) {
   run_http(site, TlsSocket(std::move(socket), *tls), std::move(ticket));
 }
 
+void Node::State::keep_rooms() {
+  if (!config.retention) return;
+  lane::Lane& lane = lanes.front()->lane();
+  retention = std::make_unique<RetentionTimer>(
+    lanes.front()->context(),
+    api::Eraser{lane.log(), lane.boards(), [this](room::RoomId room) { forget(room); }},
+    *config.retention);
+  asio::post(lanes.front()->context(), [this] { retention->start(); });
+}
+
 void Node::State::adopt(room::RoomId room, bool recovered) {
   LaneThread& home = *lanes[lane::home_of(room, lanes.size())];
   asio::post(home.context(), [&home, room, recovered] { home.lane().adopt(room, recovered); });
@@ -151,7 +190,10 @@ void Node::State::forget(room::RoomId room) {
 
 void Node::State::stop() {
   if (std::exchange(stopped, true)) return;
-  if (listener != nullptr) asio::post(lanes.front()->context(), [this] { listener->stop(); });
+  asio::post(lanes.front()->context(), [this] {
+    if (listener != nullptr) listener->stop();
+    if (retention != nullptr) retention->stop();
+  });
   auto left = std::make_shared<std::atomic<std::size_t>>(lanes.size());
   auto gone = std::make_shared<std::promise<void>>();
   auto all_gone = gone->get_future();
@@ -160,8 +202,7 @@ void Node::State::stop() {
       if (left->fetch_sub(1) == 1) gone->set_value();
     });
   }
-  if (all_gone.wait_for(goodbye_max) == std::future_status::timeout)
-    spdlog::warn("some connections did not say goodbye in time");
+  if (all_gone.wait_for(goodbye_max) == std::future_status::timeout) telemetry::warning("goodbye_cut_short");
   for (const auto& lane : lanes)
     lane->join();
 }
@@ -177,6 +218,7 @@ Expected<std::unique_ptr<Node>, std::string> Node::start(NodeConfig config, cons
   for (const auto& lane : state.lanes)
     lane->run();
   if (auto recovered = state.recover(); !recovered) return Unexpected<std::string>(recovered.error());
+  state.keep_rooms();
   state.listener->start();
   return node;
 }

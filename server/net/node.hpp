@@ -6,14 +6,17 @@
 #include "server/board/leaderboards.hpp"
 #include "server/log/room_log.hpp"
 #include "server/net/site.hpp"
+#include "server/telemetry/store_meters.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace lectern::net {
@@ -30,12 +33,14 @@ struct NodeConfig {
   std::string tls_certificate;  ///< both or neither
   std::string tls_key;
   Timing timing;
+  std::optional<std::chrono::seconds> retention;  ///< of ended rooms; none: for ever
 };
 
 /// Makes a lane's own view of a store, for the one thread of its executor.
 struct Stores {
   std::function<std::unique_ptr<log::RoomLog>(boost::asio::any_io_executor)> log;
   std::function<std::unique_ptr<board::Leaderboards>(boost::asio::any_io_executor)> boards;
+  std::shared_ptr<const telemetry::StoreMeters> log_meters = {};
 };
 
 class Node {

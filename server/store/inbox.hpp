@@ -2,6 +2,7 @@
 // commits.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <mutex>
@@ -31,6 +32,12 @@ class Inbox {
     std::unique_lock lock(mutex_);
     arrived_.wait(lock, [this] { return closed_ || !items_.empty(); });
     return std::exchange(items_, {});
+  }
+
+  /// True: there is something to take, or nothing will come any more. False: neither within `patience`.
+  [[nodiscard]] bool wait_for(std::chrono::milliseconds patience) {
+    std::unique_lock lock(mutex_);
+    return arrived_.wait_for(lock, patience, [this] { return closed_ || !items_.empty(); });
   }
 
   /// Nothing more is let in; what waits can still be taken.

@@ -72,6 +72,17 @@ std::string_view Statement::blob(int column) const {
   return {data, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
+// ---- Patience ------------------------------------------------------------------------------------------------------
+
+Patience::Patience(const Statement& statement, std::chrono::milliseconds most)
+  : connection_(sqlite3_db_handle(statement.statement_.get())) {
+  sqlite3_busy_timeout(connection_, static_cast<int>(most.count()));
+}
+
+Patience::~Patience() {
+  sqlite3_busy_timeout(connection_, busy_ms);
+}
+
 // ---- Database ------------------------------------------------------------------------------------------------------
 
 Expected<Database, SqlError> Database::open(const std::filesystem::path& file) {

@@ -6,6 +6,7 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -47,6 +48,8 @@ class Statement {
   [[nodiscard]] std::string_view blob(int column) const;
 
  private:
+  friend class Patience;
+
   struct Finalize {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
   };
@@ -66,6 +69,19 @@ class Reading {
 
  private:
   Statement& statement_;
+};
+
+/// How long a statement's connection waits for somebody else's hold on the file, for the scope; then the usual again.
+class Patience {
+ public:
+  Patience(const Statement& statement, std::chrono::milliseconds most);
+  ~Patience();
+
+  Patience(const Patience&) = delete;
+  Patience& operator=(const Patience&) = delete;
+
+ private:
+  sqlite3* connection_;
 };
 
 class Database {

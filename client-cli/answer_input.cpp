@@ -1,5 +1,6 @@
 #include "client-cli/answer_input.hpp"
 
+#include "client-cli/text/texts.hpp"
 #include "server/room/limits.hpp"
 
 #include <algorithm>
@@ -47,33 +48,35 @@ std::vector<std::string> words(std::string_view line) {
   return digits;
 }
 
-Unexpected<std::string> say_range(const room::OpenView& question) {
-  const auto count = std::to_string(question.options.size());
-  if (question.kind == content::Kind::choices) {
-    return Unexpected<std::string>(
-      "Type the numbers of all the options you choose, from 1 to " + count + ", such as 1 3.");
-  }
-  return Unexpected<std::string>("Type the number of one option, from 1 to " + count + ".");
+Unexpected<std::string> fault(const Text<0>& text) {
+  return Unexpected<std::string>(text.str());
 }
 
-Expected<room::Answer, std::string> parse_options(const room::OpenView& question, std::string_view line) {
+Unexpected<std::string> say_range(const room::OpenView& question, const InputTexts& texts) {
+  const bool several = question.kind == content::Kind::choices;
+  return Unexpected<std::string>(fill(several ? texts.all_of : texts.one_of, question.options.size()));
+}
+
+Expected<room::Answer, std::string>
+parse_options(const room::OpenView& question, std::string_view line, const Texts& texts) {
   std::vector<room::OptionId> picked;
   for (const auto& word : words(line)) {
     const auto place = option_place(question, word);
-    if (!place) return say_range(question);
+    if (!place) return say_range(question, texts.input);
     picked.push_back(question.options[*place].id);
   }
   const bool several = question.kind == content::Kind::choices;
-  if (picked.empty() || (!several && picked.size() != 1)) return say_range(question);
+  if (picked.empty() || (!several && picked.size() != 1)) return say_range(question, texts.input);
   return chosen(std::move(picked));
 }
 
-Expected<room::Answer, std::string> parse_number(const room::OpenView& question, std::string_view line) {
+Expected<room::Answer, std::string>
+parse_number(const room::OpenView& question, std::string_view line, const Texts& texts) {
   const auto value = content::parse_decimal(line);
   if (value && question.number && is_number_in(*question.number, *value)) return room::GivenNumber{*value};
-  if (!question.number) return Unexpected<std::string>("This question cannot be answered here.");
-  return Unexpected<std::string>(
-    "Type a number from " + format(question.number->min) + " to " + format(question.number->max) + ".");
+  if (!question.number) return fault(texts.input.not_here);
+  const auto least = number_text(texts, question.number->min);
+  return Unexpected<std::string>(fill(texts.input.number_of, least, number_text(texts, question.number->max)));
 }
 
 }  // namespace
@@ -101,21 +104,20 @@ bool is_number_in(const room::NumberView& range, content::Decimal value) {
   return range.min <= value && value <= range.max;
 }
 
-Expected<room::Answer, std::string> parse_answer(const room::OpenView& question, std::string_view line) {
+Expected<room::Answer, std::string> parse_answer(const room::OpenView& question, std::string_view line, Tongue tongue) {
   const auto text = trim(line);
+  const auto& texts = texts_in(tongue);
   switch (question.kind) {
   case content::Kind::number:
-    return parse_number(question, text);
+    return parse_number(question, text, texts);
   case content::Kind::text:
-    if (text.empty()) return Unexpected<std::string>("Type your answer and press Enter.");
-    if (text.size() > room::limits::answer_text_bytes_max) {
-      return Unexpected<std::string>("This answer is too long; use fewer words.");
-    }
+    if (text.empty()) return fault(texts.input.type_text);
+    if (text.size() > room::limits::answer_text_bytes_max) return fault(texts.input.text_too_long);
     return room::TypedText{std::string(text), {}};
   case content::Kind::slide:
-    return Unexpected<std::string>("There is nothing to answer here.");
+    return fault(texts.input.nothing_here);
   default:
-    return parse_options(question, text);
+    return parse_options(question, text, texts);
   }
 }
 

@@ -2,6 +2,7 @@
 // question's kind out.
 #pragma once
 
+#include "client-cli/text/texts.hpp"
 #include "content/expected.hpp"
 #include "server/room/view.hpp"
 
@@ -14,7 +15,8 @@
 namespace lectern::cli {
 
 /// The error is one sentence that says what to type instead.
-[[nodiscard]] Expected<room::Answer, std::string> parse_answer(const room::OpenView& question, std::string_view line);
+[[nodiscard]] Expected<room::Answer, std::string>
+parse_answer(const room::OpenView& question, std::string_view line, Tongue tongue = Tongue::en);
 
 /// The place (from 0) of the option that a key or word stands for: "1"…"6", "a"…"f", and for true-false
 /// "t"/"true"/"f"/"false". Empty when it stands for none of them.

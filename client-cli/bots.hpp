@@ -21,7 +21,7 @@ struct BotsOptions {
   std::string answers = "random";   ///< random, right, wrong, script:FILE
   std::string deck;                 ///< a file
   std::string think = "500..3000";  ///< milliseconds
-  std::uint32_t drop = 0;           ///< percent of answers behind which the connection is cut
+  std::uint32_t drop = 0;           ///< percent of answers whose connection is cut, before or behind them
   std::uint64_t seed = 1;
   std::string names = "Bot";  ///< what their names begin with
   bool json = false;

@@ -1,10 +1,20 @@
 #include "client-cli/canvas.hpp"
 
+#include "client-cli/sanitise.hpp"
 #include "client-cli/width.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace lectern::cli {
+namespace {
+
+void close_isolate(std::string* last, bool& isolated) {
+  if (isolated && last != nullptr) *last += isolate_end;
+  isolated = false;
+}
+
+}  // namespace
 
 Canvas::Canvas(Size size)
   : size_{std::clamp(size.rows, 1, 500), std::clamp(size.columns, 1, 1000)}
@@ -20,19 +30,27 @@ const Cell& Canvas::at(int row, int column) const {
 
 int Canvas::put(int row, int column, std::string_view text, const Style& style) {
   if (row < 0 || row >= size_.rows || column < 0) return column;
+  std::string before;  // an isolate begins in front of a letter, and ends behind one
+  std::string* last = nullptr;
+  bool isolated = false;
   for (const auto cluster : clusters(text)) {
     const int width = columns(cluster);
+    if (width == 0 && cluster == isolate_begin) before = cluster;
+    if (width == 0 && cluster == isolate_end) close_isolate(last, isolated);
     if (width == 0) continue;
     if (column + width > size_.columns) break;
     // A wide letter that is half overwritten leaves a blank, never half of itself.
     if (column > 0 && at(row, column).cluster.empty()) cells_[place(row, column - 1)].cluster = " ";
     const int behind = column + width;
     if (behind < size_.columns && at(row, behind).cluster.empty()) cells_[place(row, behind)].cluster = " ";
-    cells_[place(row, column)] = {std::string(cluster), style};
+    isolated = isolated || !before.empty();
+    cells_[place(row, column)] = {std::exchange(before, {}) + std::string(cluster), style};
+    last = &cells_[place(row, column)].cluster;
     for (int i = 1; i < width; ++i)
       cells_[place(row, column + i)] = {"", style};
     column += width;
   }
+  close_isolate(last, isolated);  // a text that was cut short ends before its own end
   return column;
 }
 

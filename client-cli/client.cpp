@@ -61,9 +61,14 @@ void Client::give(room::Answer answer) {
   feed(Chose{std::move(answer), room::Nonce{unique_number() | 1U}});
 }
 
-void Client::give_and_drop(room::Answer answer) {
+void Client::give_and_drop(room::Answer answer, Drop when) {
+  if (when == Drop::after) {
+    give(std::move(answer));
+    return link_.cut_after_sending();
+  }
+  link_.cut();
   give(std::move(answer));
-  link_.cut_after_sending();
+  feed(Closed{{}});
 }
 
 void Client::order(decltype(wire::HostCommand::command) command) {

@@ -24,6 +24,9 @@ class Watcher {
   virtual void happened(Client& client, const Act& act) = 0;
 };
 
+/// Where an answer's connection is cut: with the answer still here, or right behind it.
+enum class Drop : std::uint8_t { before, after };
+
 struct Dialling {
   std::vector<Endpoint> servers;  ///< tried in turn
   std::size_t first = 0;          ///< index of the first to try
@@ -40,8 +43,8 @@ class Client final : private LinkListener {
   void tick() { feed(Ticked{}); }
 
   void give(room::Answer answer);
-  /// Gives an answer and cuts the connection right behind it.
-  void give_and_drop(room::Answer answer);
+  /// Gives an answer and cuts its connection; it is sent again once the seat is resumed.
+  void give_and_drop(room::Answer answer, Drop when);
   void order(decltype(wire::HostCommand::command) command);
 
   void pick_language(std::string language) { feed(PickedLanguage{std::move(language)}); }

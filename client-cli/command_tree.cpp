@@ -39,6 +39,7 @@ void add_host(CLI::App& app, HostOptions& options, Run& run) {
   command->add_flag("--demonstrations", options.demonstrations, "With --auto: show demonstrations");
   command->add_option("--course", options.course, "Add the results to this course");
   command->add_option("--resume", options.resume, "A host link, to steer a room again")->excludes(deck);
+  command->add_option("--language", options.language, "BCP 47 tag, such as fr");
   command->add_flag("--json", options.json, "JSON lines out, JSON commands in");
   command->callback([&] { run = [&options] { return run_host(options, std::cout, std::cerr); }; });
 }
@@ -51,7 +52,7 @@ void add_bots(CLI::App& app, BotsOptions& options, Run& run) {
   command->add_option("--answers", options.answers, "random, right, wrong or script:FILE")->capture_default_str();
   command->add_option("--deck", options.deck, "The deck file, needed for right and wrong");
   command->add_option("--think", options.think, "MIN..MAX milliseconds before an answer")->capture_default_str();
-  command->add_option("--drop", options.drop, "Percent of answers behind which the connection is cut")
+  command->add_option("--drop", options.drop, "Percent of answers whose connection is cut, before or behind them")
     ->check(CLI::Range(0, 100));
   command->add_option("--seed", options.seed, "Of all random choices")->capture_default_str();
   command->add_option("--names", options.names, "What their names begin with")->capture_default_str();
@@ -61,7 +62,7 @@ void add_bots(CLI::App& app, BotsOptions& options, Run& run) {
 
 void add_board(CLI::App& app, BoardOptions& options, Run& run) {
   auto* command = app.add_subcommand("board", "Standings of a room or a course");
-  command->add_option("of", options.of, "room or course")->required()->check(CLI::IsMember({"room", "course"}));
+  command->add_option("kind", options.of, "room or course")->required()->check(CLI::IsMember({"room", "course"}));
   command->add_option("name", options.name, "PIN of the room, or name of the course")->required();
   command->add_option("--server", options.server, "Address of the server")->capture_default_str();
   command->add_option("--top", options.top, "How many rows; 0: all")->capture_default_str();
@@ -122,6 +123,7 @@ void add_replay(CLI::App& app, ReplayOptions& options, Run& run) {
 }  // namespace
 
 void add_commands(CLI::App& app, AllOptions& options, Run& run) {
+  app.require_subcommand(1);
   add_host(app, options.host, run);
   add_join(app, options.join, run);
   add_bots(app, options.bots, run);
@@ -129,6 +131,10 @@ void add_commands(CLI::App& app, AllOptions& options, Run& run) {
   add_deck(app, options.deck, run);
   add_room(app, options.room, run);
   add_replay(app, options.replay, run);
+  // Behind the commands, which would inherit it.
+  app.footer("lectern help COMMAND shows the flags of one.\n"
+             "Exit codes: 0 done, 1 findings in a deck or content that was refused, 2 wrong usage, 3 cannot connect,\n"
+             "4 refused (PIN, name or key), 5 removed by the host, 6 protocol error, 130 interrupted.");
 }
 
 }  // namespace lectern::cli

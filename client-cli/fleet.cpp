@@ -127,6 +127,7 @@ void Fleet::answer(std::size_t index) {
   if (bot.finished || !session.online || !can_answer(session)) return;
   auto answer = plan_.mind.choose(session.view->view, static_cast<std::uint32_t>(index + 1), bot.random);
   const bool drop = bot.random() % 100 < plan_.drop_percent;
+  const auto when = bot.random() % 2 == 0 ? Drop::before : Drop::after;
   if (!answer) {
     bot.thinking = true;  // silent until the next step
     loop_.after(tick_ms, [this, index] {
@@ -136,7 +137,7 @@ void Fleet::answer(std::size_t index) {
     return;
   }
   counted_.sent += 1;
-  if (drop) return bot.client->give_and_drop(std::move(*answer));
+  if (drop) return bot.client->give_and_drop(std::move(*answer), when);
   bot.client->give(std::move(*answer));
 }
 

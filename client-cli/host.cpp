@@ -7,6 +7,7 @@
 #include "client-cli/json_text.hpp"
 #include "client-cli/line_reader.hpp"
 #include "client-cli/locale.hpp"
+#include "client-cli/phrases.hpp"
 #include "client-cli/plain.hpp"
 #include "client-cli/qr.hpp"
 #include "client-cli/sanitise.hpp"
@@ -48,6 +49,9 @@ class Host final : public Watcher {
     Profile profile;
     profile.role = room::Role::host;
     profile.token = parse_token(room_.token);
+    if (options_.json) return profile;
+    profile.language = options_.language.empty() ? environment_language() : options_.language;
+    profile.tongue = tongue_of(profile.language);
     return profile;
   }
 
@@ -58,8 +62,13 @@ class Host final : public Watcher {
   void line(const std::string& text);
   void press(const HostPress& press);
   void say(const std::vector<std::string>& lines);
-  ExitCode close();
-  ExitCode close_with(const json& standings);
+  void put(const std::string& text);
+  [[nodiscard]] Finish close();
+  [[nodiscard]] std::optional<Finish> await_board();
+  void print_end(const Finish& end);
+  [[nodiscard]] std::string digest() const;
+
+  [[nodiscard]] const Texts& texts() const { return texts_of(client_.session()); }
 
   HostOptions options_;
   HostRoom room_;
@@ -73,6 +82,8 @@ class Host final : public Watcher {
   std::optional<RawTerminal> raw_;
   bool announced_ = false;
   bool interrupted_ = false;
+  bool mute_ = false;  ///< the output takes nothing: main() says why
+  json board_ = json::object();
   std::optional<Finish> end_;
 };
 
@@ -95,25 +106,28 @@ ExitCode Host::run() {
   loop_.run();
   raw_.reset();
   if (interrupted_) return ExitCode::interrupted;
-  return close();
+  if (mute_) return ExitCode::findings;
+  const auto end = close();
+  if (!end.sentence.empty()) err_ << sanitise(end.sentence) << "\n";
+  print_end(end);
+  return end.code;
 }
 
 void Host::announce() {
   announced_ = true;
   if (!options_.json) return announce_text();
-  out_ << to_line(
-            {{"v", 1}, {"event", "room"}, {"pin", room_.pin}, {"room", room_.room}, {"host_link", room_.host_link}})
-       << std::flush;
+  put(to_line({{"v", 1}, {"event", "room"}, {"pin", room_.pin}, {"room", room_.room}, {"host_link", room_.host_link}}));
 }
 
 void Host::announce_text() {
+  const auto& words = texts().host;
   const auto url = sanitise(join_url(room_.server, room_.pin));
-  for (const auto& row : qr_lines(url, speaks_utf8()))
-    out_ << row << "\n";
-  out_ << "PIN " << spaced_pin(sanitise(room_.pin)) << "\nJoin at " << url << "\nHost link " << format(room_.server)
-       << sanitise(room_.host_link) << "\n";
-  if (raw_) out_ << HostKeys::help << "\n";
-  out_ << std::flush;
+  auto lines = qr_lines(url, speaks_utf8());
+  lines.push_back(fill(words.pin, spaced_pin(sanitise(room_.pin))));
+  lines.push_back(fill(words.join_at, url));
+  lines.push_back(fill(words.host_link, format(room_.server) + sanitise(room_.host_link)));
+  if (raw_) lines.push_back(words.keys.str());
+  say(lines);
 }
 
 void Host::happened(Client& client, const Act& act) {
@@ -126,16 +140,24 @@ void Host::happened(Client& client, const Act& act) {
     return loop_.stop();
   }
   if (options_.json) {
-    out_ << json_line(client.session(), act, loop_.now_us()) << std::flush;
+    put(json_line(client.session(), act, loop_.now_us()));
   } else {
     say(teller_.tell(client.session(), act));
   }
 }
 
 void Host::say(const std::vector<std::string>& lines) {
-  for (const auto& text : lines)
-    out_ << text << "\n";
-  if (!lines.empty()) out_ << std::flush;
+  std::string text;
+  for (const auto& line : lines)
+    text += line + "\n";
+  put(text);
+}
+
+void Host::put(const std::string& text) {
+  if (!text.empty()) out_ << text << std::flush;
+  if (out_) return;
+  mute_ = true;
+  loop_.stop();
 }
 
 void Host::input(std::string_view bytes) {
@@ -156,7 +178,7 @@ void Host::line(const std::string& text) {
   }
   auto order = parse_host_line(text);
   if (order) return client_.order(std::move(*order));
-  out_ << json_error(order.error()) << std::flush;
+  put(json_error(order.error()));
 }
 
 void Host::press(const HostPress& press) {
@@ -165,38 +187,55 @@ void Host::press(const HostPress& press) {
   client_.quit();
 }
 
-ExitCode Host::close() {
-  const auto end = end_.value_or(Finish{});
-  if (!end.sentence.empty()) err_ << sanitise(end.sentence) << "\n";
-  if (end.code != ExitCode::fine || phase_of(client_.session()) != room::Phase::ended) return end.code;
+/// The end with which the command ends: that of the session, or what kept it from the standings.
+Finish Host::close() {
+  auto end = end_.value_or(Finish{});
+  if (end.code != ExitCode::fine || phase_of(client_.session()) != room::Phase::ended) return end;
+  return await_board().value_or(std::move(end));
+}
+
+/// Fetches the final standings; a Finish when there are none to be had.
+std::optional<Finish> Host::await_board() {
   for (int tries = 1;; ++tries) {
-    const auto board = room_standings(room_.server, room_.pin, 0);
-    if (board && (board->value("final", false) || tries == board_tries)) return close_with(*board);
+    auto board = room_standings(room_.server, room_.pin, 0);
+    if (board && (board->value("final", false) || tries == board_tries)) {
+      board_ = std::move(*board);
+      return std::nullopt;
+    }
     if (!board && (board.error().code != ExitCode::cannot_connect || tries == board_tries)) {
-      err_ << sanitise(board.error().sentence) << "\n";
-      return board.error().code;
+      return Finish{board.error().code, board.error().sentence};
     }
     std::this_thread::sleep_for(board_pause);  // the loop is over: nothing else is waiting
   }
 }
 
-ExitCode Host::close_with(const json& board) {
+std::string Host::digest() const {
+  const auto& view = client_.session().view;
+  return view && !view->digest.empty() ? view->digest : board_.value("digest", "");
+}
+
+/// Scripts get their last line however the room ended; it says why where that is not of itself.
+void Host::print_end(const Finish& end) {
   ordered_json standings = ordered_json::array();
-  for (const auto& row : board["standings"]) {
+  for (const auto& row : board_.value("standings", json::array())) {
     standings.push_back(
       {{"seat", row.at("seat")}, {"name", row.at("name")}, {"points", row.at("points")}, {"rank", row.at("rank")}});
   }
-  const auto& seen = client_.session().view->digest;
-  const auto digest = seen.empty() ? board.value("digest", "") : seen;
   if (options_.json) {
-    out_ << to_line({{"v", 1}, {"event", "ended"}, {"standings", standings}, {"digest", digest}}) << std::flush;
-    return ExitCode::fine;
+    ordered_json line{{"v", 1}, {"event", "ended"}, {"standings", standings}, {"digest", digest()}};
+    if (end.code != ExitCode::fine) line["code"] = static_cast<int>(end.code);
+    if (!end.sentence.empty()) line["text"] = end.sentence;
+    return put(to_line(line));
   }
-  for (const auto& row : board["standings"]) {
-    out_ << row.at("rank") << ". " << sanitise(row.at("name").get<std::string>()) << "  " << row.at("points") << "\n";
+  if (board_.empty()) return;
+  std::vector<std::string> lines;
+  for (const auto& row : standings) {
+    const auto name = sanitise(row["name"].get<std::string>());
+    const auto points = points_text(texts(), row["points"].get<std::int64_t>());
+    lines.push_back(fill(texts().result.row, row["rank"].get<std::uint32_t>(), name, points));
   }
-  out_ << "Digest " << sanitise(digest) << "\n" << std::flush;
-  return ExitCode::fine;
+  lines.push_back(fill(texts().host.digest, sanitise(digest())));
+  say(lines);
 }
 
 }  // namespace

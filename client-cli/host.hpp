@@ -17,7 +17,8 @@ struct HostOptions {
   std::uint32_t start_at = 1;
   bool demonstrations = false;
   std::string course;
-  std::string resume;  ///< a host link, instead of a deck
+  std::string resume;    ///< a host link, instead of a deck
+  std::string language;  ///< that the host is spoken to in; empty: by the environment
   bool json = false;
 };
 

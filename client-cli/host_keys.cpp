@@ -12,7 +12,7 @@ constexpr std::int64_t added_ms = 10'000;
 constexpr std::size_t seats_listed = 40;
 
 std::string seat_list(const Session& session) {
-  std::string text = "Remove which seat? Type its number and Enter; Enter alone: nobody.";
+  auto text = texts_of(session).host.remove_which.str();
   std::size_t listed = 0;
   for (const auto& [seat, row] : session.roster) {
     if (++listed > seats_listed) return text + "\n  …";
@@ -27,7 +27,7 @@ std::vector<HostPress> HostKeys::feed(std::string_view bytes, const Session& ses
   std::vector<HostPress> out;
   for (const char key : bytes) {
     if (asking_) {
-      digit(key, out);
+      digit(key, session, out);
     } else {
       press(key, session, out);
     }
@@ -35,7 +35,7 @@ std::vector<HostPress> HostKeys::feed(std::string_view bytes, const Session& ses
   return out;
 }
 
-void HostKeys::digit(char key, std::vector<HostPress>& out) {
+void HostKeys::digit(char key, const Session& session, std::vector<HostPress>& out) {
   if (key >= '0' && key <= '9' && number_.size() < 9) {
     number_ += key;
     return;
@@ -43,7 +43,7 @@ void HostKeys::digit(char key, std::vector<HostPress>& out) {
   if (key != '\r' && key != '\n' && key != '\x1b') return;
   asking_ = false;
   const auto typed = std::exchange(number_, {});
-  if (typed.empty() || key == '\x1b') return void(out.emplace_back(std::string("Nobody was removed.")));
+  if (typed.empty() || key == '\x1b') return void(out.emplace_back(texts_of(session).host.nobody_removed.str()));
   out.emplace_back(HostOrder{wire::RemoveSeat{room::SeatId{static_cast<std::uint32_t>(std::stoul(typed))}}});
 }
 
@@ -65,7 +65,7 @@ void HostKeys::press(char key, const Session& session, std::vector<HostPress>& o
   case 'q':
     return void(out.emplace_back(LeaveHost{}));
   case '?':
-    return void(out.emplace_back(std::string(help)));
+    return void(out.emplace_back(texts_of(session).host.keys.str()));
   case 'r':
     asking_ = true;
     return void(out.emplace_back(seat_list(session)));

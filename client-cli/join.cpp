@@ -28,7 +28,7 @@ constexpr std::int64_t escape_ms = 50;  // after which an escape was the key its
 class Front : public Watcher {
  public:
   Front(Dialling dialling, Profile profile, std::ostream& out)
-    : out_(out), client_(loop_, std::move(dialling), std::move(profile), *this) {}
+    : client_(loop_, std::move(dialling), std::move(profile), *this), out_(out) {}
 
   Finish run() {
     loop_.on_signal([this](int number) { signalled(number); });
@@ -58,16 +58,25 @@ class Front : public Watcher {
     loop_.stop();
   }
 
-  std::ostream& out_;
+  /// Nobody can follow a room through an output that takes nothing: main() says why it does not.
+  void put(const std::string& text) {
+    if (!text.empty()) out_ << text << std::flush;
+    if (out_) return;
+    end_ = Finish{ExitCode::findings, {}};
+    loop_.stop();
+  }
+
   Loop loop_;
   Client client_;
   std::optional<Finish> end_;
 
  private:
+  std::ostream& out_;
+
   void happened(Client&, const Act& act) override {
     shown(act);
     const auto* end = std::get_if<Finish>(&act);
-    if (end == nullptr) return;
+    if (end == nullptr || end_) return;
     end_ = *end;
     finished();
   }
@@ -91,17 +100,14 @@ class JsonFront final : public Front {
 
   void obey(const std::string& line) {
     auto command = parse_player_line(session(), line);
-    if (!command) {
-      out_ << json_error(command.error()) << std::flush;
-      return;
-    }
+    if (!command) return put(json_error(command.error()));
     if (auto* answer = std::get_if<room::Answer>(&*command)) return client_.give(std::move(*answer));
     if (auto* language = std::get_if<UseLanguage>(&*command))
       return client_.pick_language(std::move(language->language));
     client_.quit();
   }
 
-  void shown(const Act& act) override { out_ << json_line(session(), act, loop_.now_us()) << std::flush; }
+  void shown(const Act& act) override { put(json_line(session(), act, loop_.now_us())); }
 
   void tick() override {}
 
@@ -120,18 +126,20 @@ class PlainFront final : public Front {
 
   void answer(const std::string& line) {
     if (!can_answer(session())) {
-      if (!line.empty()) print({"No question is open for you now."});
+      if (!line.empty()) print({texts_of(session()).input.not_open.str()});
       return;
     }
-    auto answer = parse_answer(std::get<room::OpenView>(session().view->view.screen), line);
+    const auto& open = std::get<room::OpenView>(session().view->view.screen);
+    auto answer = parse_answer(open, line, session().profile.tongue);
     if (answer) return client_.give(std::move(*answer));
     print({answer.error()});
   }
 
   void print(const std::vector<std::string>& lines) {
+    std::string text;
     for (const auto& line : lines)
-      out_ << line << "\n";
-    if (!lines.empty()) out_ << std::flush;
+      text += line + "\n";
+    put(text);
   }
 
   void shown(const Act& act) override { print(teller_.tell(session(), act)); }
@@ -188,7 +196,7 @@ class ScreenFront final : public Front {
 
   void paint() {
     const Look look{terminal_size(), speaks_utf8(), end_.has_value()};
-    write_all(painter_.paint(draw(session(), play_, look, loop_.now_us())));
+    if (!write_all(painter_.paint(draw(session(), play_, look, loop_.now_us())))) interrupt();  // the terminal is gone
   }
 
   RawTerminal raw_{RawTerminal::Signals::as_keys};
@@ -204,6 +212,12 @@ struct Start {
   SeatKey key;
 };
 
+/// A person without --language is spoken to, and asks for the deck's texts, in the language of the environment.
+void speak(Profile& profile) {
+  if (profile.language.empty()) profile.language = environment_language();
+  profile.tongue = tongue_of(profile.language);
+}
+
 Expected<Start, std::string> prepare(const JoinOptions& options) {
   auto servers = parse_urls(options.server);
   if (!servers) return Unexpected<std::string>(servers.error());
@@ -216,6 +230,7 @@ Expected<Start, std::string> prepare(const JoinOptions& options) {
   start.profile.role = options.viewer ? room::Role::viewer : room::Role::player;
   start.profile.name = options.name;
   start.profile.language = options.language;
+  if (!options.json) speak(start.profile);
   return start;
 }
 

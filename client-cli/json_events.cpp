@@ -89,6 +89,7 @@ ordered_json view_json(const Session& session, bool new_step, std::int64_t now_u
   out["connected"] = view.connected;
   out["answered"] = view.answered;
   out["paused"] = view.paused;
+  out["outage"] = view.outage;
   out["locked"] = view.locked;
   out["closing"] = view.closing;
   out["title"] = view.title.text;

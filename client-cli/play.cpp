@@ -37,14 +37,14 @@ void erase_last(std::string& typed) {
   if (!parts.empty()) typed.resize(typed.size() - parts.back().size());
 }
 
-Wish send_typed(Play& play, const room::OpenView& question) {
-  auto answer = parse_answer(question, play.typed);
+Wish send_typed(Play& play, const room::OpenView& question, Tongue tongue) {
+  auto answer = parse_answer(question, play.typed, tongue);
   if (answer) return std::move(*answer);
   play.notice = answer.error();
   return NoWish{};
 }
 
-Wish press_typing(Play& play, const Key& key, const room::OpenView& question) {
+Wish press_typing(Play& play, const Key& key, const room::OpenView& question, Tongue tongue) {
   switch (key.code) {
   case KeyCode::text:
   case KeyCode::paste:
@@ -57,17 +57,17 @@ Wish press_typing(Play& play, const Key& key, const room::OpenView& question) {
     play.typed.clear();
     return NoWish{};
   case KeyCode::enter:
-    return send_typed(play, question);
+    return send_typed(play, question, tongue);
   default:
     return NoWish{};
   }
 }
 
-Wish press_option(Play& play, const Key& key, const room::OpenView& question) {
+Wish press_option(Play& play, const Key& key, const room::OpenView& question, Tongue tongue) {
   const bool several = question.kind == Kind::choices;
   if (key.code == KeyCode::enter && several) {
     if (!play.picked.empty()) return chosen(play.picked);
-    play.notice = "Choose at least one option first.";
+    play.notice = texts_in(tongue).input.choose_first.str();
     return NoWish{};
   }
   if (key.code != KeyCode::text) return NoWish{};
@@ -96,7 +96,8 @@ Played press(Play play, const Key& key, const Session& session) {
   if (question == nullptr) return {std::move(play), NoWish{}};
   play.notice.clear();
   const bool typing = question->kind == Kind::text || question->kind == Kind::number;
-  auto wish = typing ? press_typing(play, key, *question) : press_option(play, key, *question);
+  const auto tongue = session.profile.tongue;
+  auto wish = typing ? press_typing(play, key, *question, tongue) : press_option(play, key, *question, tongue);
   return {std::move(play), std::move(wish)};
 }
 

@@ -2,7 +2,7 @@
 
 #include "client-cli/api.hpp"
 #include "client-cli/json_text.hpp"
-#include "client-cli/plain.hpp"
+#include "client-cli/phrases.hpp"
 #include "client-cli/sanitise.hpp"
 #include "client-cli/text_file.hpp"
 
@@ -43,7 +43,7 @@ ExitCode export_room(const RoomOptions& options, std::ostream& out, std::ostream
 ExitCode erase_room(const RoomOptions& options, std::ostream& out, std::ostream& err) {
   const auto done = ask(options, "DELETE", "");
   if (!done) return fail(err, done.error());
-  out << "Room " << spaced_pin(options.pin) << " is erased.\n";
+  out << "Room " << spaced_pin(*parse_pin(options.pin)) << " is erased.\n";
   return ExitCode::fine;
 }
 

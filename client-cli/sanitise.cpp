@@ -18,11 +18,17 @@ bool is_dropped(utf8proc_int32_t c) {
   return control || direction || invisible;
 }
 
+bool runs_leftwards(utf8proc_int32_t c) {
+  const auto direction = utf8proc_get_property(c)->bidi_class;
+  return direction == UTF8PROC_BIDI_CLASS_R || direction == UTF8PROC_BIDI_CLASS_AL;
+}
+
 }  // namespace
 
 std::string sanitise(std::string_view text) {
   std::string out;
   out.reserve(text.size());
+  bool leftwards = false;
   const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
   for (std::size_t at = 0; at < text.size();) {
     utf8proc_int32_t c = 0;
@@ -35,11 +41,12 @@ std::string sanitise(std::string_view text) {
     if (is_blank(c)) {
       out += ' ';
     } else if (!is_dropped(c)) {
+      leftwards = leftwards || runs_leftwards(c);
       out += text.substr(at, static_cast<std::size_t>(length));
     }
     at += static_cast<std::size_t>(length);
   }
-  return out;
+  return leftwards ? std::string(isolate_begin) + out + std::string(isolate_end) : out;
 }
 
 }  // namespace lectern::cli

@@ -1,6 +1,6 @@
 #include "client-cli/screen.hpp"
 
-#include "client-cli/plain.hpp"
+#include "client-cli/phrases.hpp"
 #include "client-cli/sanitise.hpp"
 #include "client-cli/screen_parts.hpp"
 #include "client-cli/width.hpp"
@@ -44,6 +44,10 @@ class Drawing {
   [[nodiscard]] std::string sent_state() const;
   [[nodiscard]] std::string keys() const;
 
+  [[nodiscard]] const Texts& texts() const { return texts_of(session_); }
+
+  [[nodiscard]] std::string said(const room::Said& text) const { return said_text(session_, text); }
+
   [[nodiscard]] std::string sign(const char* drawn, const char* typed) const { return look_.utf8 ? drawn : typed; }
 
   void heading();
@@ -65,7 +69,7 @@ Canvas Drawing::draw() {
     std::visit(*this, view().screen);
     draw_timer(canvas_, session_, look_, now_us_);
   } else {
-    page_.text("Waiting for the server...");
+    page_.text(texts().link.waiting.view());
   }
   draw_foot(canvas_, state(), keys());
   return std::move(canvas_);
@@ -89,44 +93,45 @@ std::string Drawing::mark(room::OptionId id) const {
 }
 
 void Drawing::heading() {
-  auto text = "Question " + std::to_string(view().question) + " of " + std::to_string(view().questions);
-  if (view().phase == Phase::open && !player()) {
-    text += "    " + std::to_string(view().answered) + " of " + std::to_string(view().connected) + " answered";
-  }
+  const auto& words = texts().question;
+  auto text = fill(words.of, view().question, view().questions);
+  if (view().phase == Phase::open && !player())
+    text += "    " + fill(words.answered, view().answered, view().connected);
   page_.text(text, calm);
 }
 
+/// Players see no number: the server tells only hosts and viewers who comes in meanwhile.
 void Drawing::operator()(const room::LobbyView&) {
   page_.gap();
   if (player()) {
-    page_.text("You're in, " + sanitise(session_.mine ? session_.mine->name : session_.profile.name) + "!", bold);
+    const auto name = sanitise(session_.mine ? session_.mine->name : session_.profile.name);
+    page_.text(fill(texts().lobby.you_are_in, name), bold);
     page_.gap();
-    page_.text("See your name on the big screen? The quiz starts soon; keep this window open.");
-  } else {
-    page_.text("PIN " + spaced_pin(sanitise(view().pin)), bold);
+    return page_.text(texts().lobby.look.view());
   }
+  page_.text(fill(texts().host.pin, spaced_pin(sanitise(view().pin))), bold);
   page_.gap();
-  page_.text(std::to_string(view().seats) + (view().seats == 1 ? " player is here." : " players are here."), calm);
+  page_.text(count(texts(), texts().lobby.players, view().seats), calm);
 }
 
 void Drawing::operator()(const room::IntroView& intro) {
   heading();
   page_.gap();
-  page_.text(sanitise(intro.text.text), bold);
+  page_.text(said(intro.text), bold);
   page_.gap();
-  page_.text("Get ready!");
+  page_.text(texts().question.ready.view());
 }
 
 void Drawing::operator()(const room::OpenView& open) {
   heading();
   // However long the question is, every option keeps its row.
   const int kept = std::max<int>(static_cast<int>(open.options.size()), 2) + 1;
-  page_.text(sanitise(open.text.text), bold, page_.rows_left() - kept);
+  page_.text(said(open.text), bold, page_.rows_left() - kept);
   page_.gap();
   const bool roomy = page_.rows_left() >= 3 * static_cast<int>(open.options.size());
   for (std::size_t i = 0; i < open.options.size(); ++i) {
     const auto head = mark(open.options[i].id) + " " + shape(i, look_.utf8) + " " + std::to_string(i + 1);
-    page_.tile(head, option_text(open, i), option_style(i));
+    page_.tile(head, option_text(session_, open, i), option_style(i));
     if (roomy) page_.gap();
   }
   if (player() && open.options.empty()) input(open);
@@ -134,18 +139,15 @@ void Drawing::operator()(const room::OpenView& open) {
 
 void Drawing::input(const room::OpenView& open) {
   if (open.number) {
-    const auto unit = sanitise(open.number->unit.text);
-    page_.text(
-      "A number from " + format(open.number->min) + " to " + format(open.number->max) +
-        (unit.empty() ? "" : " " + unit),
-      calm);
+    const auto range = range_text(texts(), *open.number);
+    page_.text(fill(texts().question.range, range.least, range.most), calm);
   }
   if (own_answer() != nullptr) {
     const auto* typed = std::get_if<room::TypedText>(own_answer());
     const auto* number = std::get_if<room::GivenNumber>(own_answer());
     return page_.text(
       "> " + (typed != nullptr    ? sanitise(typed->text)
-              : number != nullptr ? format(number->value)
+              : number != nullptr ? number_text(texts(), number->value)
                                   : std::string{}),
       bold);
   }
@@ -155,7 +157,7 @@ void Drawing::input(const room::OpenView& open) {
 void Drawing::operator()(const room::RevealView& reveal) {
   heading();
   if (player() && session_.mine && session_.mine->outcome) result(*session_.mine->outcome);
-  page_.text(sanitise(reveal.question.text.text), bold);
+  page_.text(said(reveal.question.text), bold);
   for (std::size_t i = 0; i < reveal.question.options.size(); ++i) {
     const auto id = reveal.question.options[i].id;
     const auto row =
@@ -163,29 +165,31 @@ void Drawing::operator()(const room::RevealView& reveal) {
     if (row == reveal.tally.end()) continue;
     const auto head =
       (row->right ? sign("✓", "+") : " ") + mark(id) + shape(i, look_.utf8) + " " + std::to_string(i + 1);
-    const auto words = option_text(reveal.question, i) + "  (" + std::to_string(row->count) + ")";
+    const auto words = option_text(session_, reveal.question, i) + "  (" + std::to_string(row->count) + ")";
     page_.tile(head, words, row->right ? option_style(i) : calm);
   }
-  if (reveal.question.options.empty()) page_.text("Right is " + right_answers(reveal) + ".");
+  const auto right = reveal.question.options.empty() ? right_answers(session_, reveal) : std::string{};
+  if (!right.empty()) page_.text(fill(texts().result.right_is, right));
   page_.gap();
-  if (!reveal.explanation.text.empty()) page_.text(sanitise(reveal.explanation.text));
+  if (!reveal.explanation.text.empty()) page_.text(said(reveal.explanation));
 }
 
 void Drawing::result(const room::Outcome& outcome) {
+  const auto& words = texts().result;
   const auto gained = outcome.gained > 0 ? "  +" + std::to_string(outcome.gained) : std::string{};
   const Style good{Tone::good, Tone::none, true, false};
   if (!outcome.answered) {
-    page_.text("No answer", calm);
+    page_.text(words.none.view(), calm);
   } else if (!outcome.scored) {
-    page_.text("Thank you", bold);
+    page_.text(words.thanks.view(), bold);
   } else if (outcome.right) {
-    const auto streak =
-      session_.mine->streak >= 2 ? "  " + std::to_string(session_.mine->streak) + " in a row" : std::string{};
-    page_.text(sign("✓", "+") + " Right!" + gained + streak, good);
+    const auto row = session_.mine->streak;
+    const auto streak = row >= 2 ? "  " + count(texts(), words.in_a_row, row) : std::string{};
+    page_.text(sign("✓", "+") + " " + words.right.str() + gained + streak, good);
   } else if (outcome.gained > 0) {
-    page_.text("Partly right" + gained, good);
+    page_.text(words.partly.str() + gained, good);
   } else {
-    page_.text(sign("✗", "x") + " Wrong", {Tone::bad, Tone::none, true, false});
+    page_.text(sign("✗", "x") + " " + words.wrong.str(), {Tone::bad, Tone::none, true, false});
   }
   standing();
   page_.gap();
@@ -193,18 +197,20 @@ void Drawing::result(const room::Outcome& outcome) {
 
 void Drawing::standing() {
   if (!session_.mine || !view().scored) return;
-  const auto sentence = standing_sentence(*session_.mine);
+  const auto sentence = standing_sentence(texts(), *session_.mine);
   if (!sentence.empty()) page_.text(sentence);
 }
 
 void Drawing::operator()(const room::SlideView& slide) {
   page_.gap();
-  page_.text(sanitise(slide.text.text), bold);
+  page_.text(said(slide.text), bold);
 }
 
 void Drawing::operator()(const room::StandingsView& table) {
   const bool podium = view().phase != Phase::standings;
-  page_.text(view().phase == Phase::ended ? "The quiz is over." : podium ? "Podium" : "Standings", bold);
+  const auto& words = texts().result;
+  const auto& title = view().phase == Phase::ended ? words.over : podium ? words.podium : words.standings;
+  page_.text(title.view(), bold);
   if (player()) standing();
   page_.gap();
   for (const auto& row : table.rows) {
@@ -213,48 +219,50 @@ void Drawing::operator()(const room::StandingsView& table) {
     const auto moved =
       row.rank_before > row.rank ? "  " + sign("▲", "+") + std::to_string(row.rank_before - row.rank) : std::string{};
     page_.row(
-      medal + ordinal(row.rank) + "  " + sanitise(row.name), std::to_string(row.points) + moved, own ? bold : Style{});
+      medal + texts().place(row.rank) + "  " + sanitise(row.name),
+      std::to_string(row.points) + moved,
+      own ? bold : Style{});
   }
 }
 
 std::string Drawing::state() const {
   if (!session_.view) return {};
-  if (view().paused) return "Paused by the host.";
+  if (view().paused) return pausing_sentence(session_);
   if (view().phase == Phase::open && player()) return open_state();
-  if (look_.finished) return "Press any key to close.";
+  if (view().phase == Phase::open) return closing_sentence(session_);
+  if (look_.finished) return texts().input.any_key.str();
   return {};
 }
 
 std::string Drawing::open_state() const {
+  const auto& words = texts().input;
   if (session_.answer && session_.answer->step == view().step) return sent_state();
-  if (own_answer() != nullptr) return "Answer received.";
-  if (view().closing) return "Time is up.";
+  if (own_answer() != nullptr) return words.received.str();
+  if (view().closing) return closing_sentence(session_);
   if (!play_.notice.empty()) return play_.notice;
-  return "Your answer?";
+  return words.yours.str();
 }
 
 std::string Drawing::sent_state() const {
   constexpr std::int64_t slow_us = 4'000'000;
+  const auto& words = texts().input;
   const auto& mine = *session_.answer;
-  if (mine.state == AnswerState::acknowledged) return sign("✓ ", "") + "Answer received.";
-  if (mine.state == AnswerState::refused) return std::string(wire::explain(mine.refusal));
-  return now_us_ - mine.first_sent_us > slow_us ? "Still sending. Keep this window open." : "Sending...";
+  if (mine.state == AnswerState::acknowledged) return sign("✓ ", "") + words.received.str();
+  if (mine.state == AnswerState::refused) return error_text(texts(), mine.refusal);
+  return (now_us_ - mine.first_sent_us > slow_us ? words.still_sending : words.sending).str();
 }
 
 std::string Drawing::keys() const {
-  constexpr const char* leave = "Ctrl-C leaves";
+  const auto& words = texts().input;
   const auto* open = session_.view ? std::get_if<room::OpenView>(&view().screen) : nullptr;
-  if (open == nullptr || !player() || !can_answer(session_)) return leave;
-  const auto last = std::to_string(open->options.size());
-  switch (open->kind) {
-  case Kind::choices:
-    return "1-" + last + " choose, Enter sends, " + leave;
-  case Kind::text:
-  case Kind::number:
-    return std::string("Type, Enter sends, ") + leave;
-  default:
-    return "1-" + last + " answers, " + leave;
-  }
+  if (open == nullptr || !player() || !can_answer(session_)) return words.leave.str();
+  const auto last = open->options.size();
+  const auto how = [&] {
+    if (open->kind == Kind::choices) return fill(words.keys_all, last);
+    const bool typing = open->kind == Kind::text || open->kind == Kind::number;
+    return typing ? words.keys_text.str() : fill(words.keys_one, last);
+  };
+  return how() + ", " + words.leave.str();
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include "client-cli/screen_parts.hpp"
 
-#include "client-cli/plain.hpp"
+#include "client-cli/phrases.hpp"
 #include "client-cli/sanitise.hpp"
 #include "client-cli/width.hpp"
 
@@ -62,16 +62,14 @@ void draw_header(Canvas& canvas, const Session& session) {
   }
   if (session.welcome) right += (right.empty() ? "" : "  ") + spaced_pin(sanitise(session.welcome->pin));
   const int room = width - columns(right) - 2 * margin - 1;
-  const auto title = session.view ? sanitise(session.view->view.title.text) : std::string("Lectern");
+  const auto title = session.view ? said_text(session, session.view->view.title) : std::string("Lectern");
   canvas.put(0, margin, clip(title, std::max(room, 0)), style);
   canvas.put(0, std::max(margin, width - margin - columns(right)), right, style);
   if (session.online) return;
   canvas.fill_row(1, {Tone::ink, Tone::option3, true, false});
-  canvas.put(
-    1,
-    margin,
-    session.welcome ? "Connection lost. Reconnecting..." : "Connecting...",
-    {Tone::ink, Tone::option3, true, false});
+  const auto& words = texts_of(session).link;
+  const auto& text = session.welcome ? words.lost : words.connecting;
+  canvas.put(1, margin, text.view(), {Tone::ink, Tone::option3, true, false});
 }
 
 void draw_timer(Canvas& canvas, const Session& session, const Look& look, std::int64_t now_us) {
@@ -88,7 +86,7 @@ void draw_timer(Canvas& canvas, const Session& session, const Look& look, std::i
   const bool late = *left <= 5'000;
   const Style style{late ? Tone::option3 : Tone::calm, Tone::none, late, false};
   canvas.put(row, margin, bar, style);
-  const auto seconds = std::to_string((*left + 999) / 1000) + " s";
+  const auto seconds = fill(texts_of(session).question.seconds, (*left + 999) / 1000);
   canvas.put(row, canvas.size().columns - margin - columns(seconds), seconds, style);
 }
 

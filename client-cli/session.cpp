@@ -7,11 +7,13 @@ namespace lectern::cli {
 namespace {
 
 constexpr std::int64_t second_us = 1'000'000;
-constexpr std::int64_t silence_us = 20 * second_us;    // the server beats every 5 s
-constexpr std::int64_t resend_us = 3 * second_us / 2;  // a Join or an answer that nobody has acknowledged
+constexpr std::int64_t silence_us = 1000 * silence_ms_max;
+constexpr std::int64_t resend_us = 1000 * resend_ms;  // whatever nobody has acknowledged
 constexpr std::int64_t sync_every_us = 10 * second_us;
 constexpr std::int64_t give_up_us = 600 * second_us;  // a lesson's worth of patience
 constexpr std::int64_t farewell_us = 2 * second_us;   // for a Mine that should follow the last View
+constexpr std::int64_t clock_slack_ms = 250;          // by which our idea of the server's clock may be off
+constexpr std::size_t orders_max = 16;                // of a host who presses while the line is down
 
 /// One turn of the model: the session under change and what it asks for.
 class Turn {
@@ -24,9 +26,7 @@ class Turn {
   void on(const Closed& event);
   void on(Heard& event);
 
-  void on(const Garbled&) {
-    finish(ExitCode::protocol, "The server sent something that this version does not understand.");
-  }
+  void on(const Garbled&) { finish(ExitCode::protocol, ends().garbled); }
 
   void on(Chose& event);
   void on(const Ordered& event);
@@ -48,8 +48,20 @@ class Turn {
 
   void hear(const wire::Bye& message);
 
-  void hear(const wire::HostDone&) {}
+  void hear(const wire::HostDone& message);
 
+  [[nodiscard]] const Texts& texts() const { return texts_of(session_); }
+
+  [[nodiscard]] const EndTexts& ends() const { return texts().end; }
+
+  void end_by_code(const LinkEnd& end);
+  void end_by_status(int status);
+  void end_erased();
+  void settle_order(room::Nonce nonce);
+  void send_order(MyOrder& order);
+  void refuse_order(const wire::ErrorMessage& message);
+  void resend();
+  [[nodiscard]] Closing closing_of(const wire::ViewMessage& message) const;
   void refuse_answer(const wire::ErrorMessage& message);
   void refuse_all(const wire::ErrorMessage& message);
   void lose(const std::string& text);
@@ -58,6 +70,8 @@ class Turn {
   void sync();
   void end_if_complete();
   void finish(ExitCode code, std::string sentence);
+
+  void finish(ExitCode code, const Text<0>& text) { finish(code, text.str()); }
 
   void act(Act what) { acts_.push_back(std::move(what)); }
 
@@ -84,37 +98,64 @@ void Turn::on(const Opened&) {
   act(Send{std::move(hello)});
 }
 
-/// What an upgrade that was declined, or a refused first connection, means for the person.
 void Turn::on(const Closed& event) {
   session_.linked = false;
-  const int status = event.end.http_status;
-  const bool ended = phase_of(session_) == room::Phase::ended;
-  if (ended) return finish(ExitCode::fine, {});
-  switch (event.end.close_code) {
-  case static_cast<std::uint16_t>(wire::CloseCode::taken_over):
-    return finish(ExitCode::refused, "This seat was opened elsewhere.");
-  case static_cast<std::uint16_t>(wire::CloseCode::removed):
-    return finish(ExitCode::removed, "The host removed this player.");
-  case static_cast<std::uint16_t>(wire::CloseCode::room_ended):
-    return finish(ExitCode::fine, {});
-  case static_cast<std::uint16_t>(wire::CloseCode::version):
-    return finish(ExitCode::protocol, "The server speaks another version of the protocol; update this program.");
-  case static_cast<std::uint16_t>(wire::CloseCode::refused):
-    return finish(ExitCode::refused, "The server refused the connection: " + event.end.text + ".");
-  default:
-    break;
-  }
-  if (status == 404) return finish(ExitCode::refused, "There is no room with this PIN.");
-  if (status == 429) return finish(ExitCode::refused, "Too many wrong PINs came from this address; wait a minute.");
-  if (status >= 400 && status < 500) {
-    return finish(ExitCode::refused, "The server refused the connection (status " + std::to_string(status) + ").");
-  }
+  if (phase_of(session_) == room::Phase::ended) return finish(ExitCode::fine, std::string{});
+  if (event.end.close_code != 0) end_by_code(event.end);
+  if (!session_.over && event.end.http_status != 0) end_by_status(event.end.http_status);
+  if (session_.over) return;
   const bool given_up = session_.offline_since_us == 0 ? session_.patience_us == 0
                                                        : now_us_ - session_.offline_since_us >= session_.patience_us;
   if (!session_.welcome && given_up) {
-    return finish(ExitCode::cannot_connect, "The server cannot be reached: " + event.end.text + ".");
+    return finish(ExitCode::cannot_connect, fill(ends().unreachable, event.end.text));
   }
   lose(event.end.text);
+}
+
+/// Ends the session for the codes after which the wire document forbids to reconnect (§6).
+void Turn::end_by_code(const LinkEnd& end) {
+  using wire::CloseCode;
+  switch (static_cast<CloseCode>(end.close_code)) {
+  case CloseCode::normal:
+    return finish(ExitCode::fine, ends().closed);
+  case CloseCode::unsupported_data:
+  case CloseCode::bad_payload:
+  case CloseCode::too_big:
+    return finish(ExitCode::protocol, fill(ends().our_fault, end.close_code));
+  case CloseCode::policy:
+    if (std::exchange(session_.warned, true)) finish(ExitCode::protocol, fill(ends().our_fault, end.close_code));
+    return;
+  case CloseCode::taken_over:
+    return finish(ExitCode::refused, ends().taken_over);
+  case CloseCode::removed:
+    return finish(ExitCode::removed, texts().error.removed);
+  case CloseCode::room_ended:
+    return end_erased();
+  case CloseCode::version:
+    return finish(ExitCode::protocol, ends().version);
+  case CloseCode::refused:
+    return finish(ExitCode::refused, fill(ends().refused, end.text));
+  case CloseCode::going_away:
+  case CloseCode::too_slow:
+    return;
+  }
+}
+
+/// What an upgrade that was declined means for the person.
+void Turn::end_by_status(int status) {
+  const auto& error = texts().error;
+  const bool host = session_.profile.role == room::Role::host;
+  if (status == 404 && session_.welcome) return end_erased();
+  if (status == 404) return finish(ExitCode::refused, host ? error.unknown_room : error.unknown_pin);
+  if (status == 429) return finish(ExitCode::refused, error.too_many_tries);
+  if (status >= 400 && status < 500) finish(ExitCode::refused, fill(ends().refused_status, status));
+}
+
+/// The room is gone, and this member has not seen its end.
+void Turn::end_erased() {
+  if (phase_of(session_) == room::Phase::ended) return finish(ExitCode::fine, std::string{});
+  session_.erased = true;
+  finish(ExitCode::refused, ends().erased);
 }
 
 void Turn::lose(const std::string& text) {
@@ -126,7 +167,7 @@ void Turn::lose(const std::string& text) {
   session_.linked = false;
   session_.attempts += 1;
   if (now_us_ - session_.offline_since_us > give_up_us) {
-    return finish(ExitCode::cannot_connect, "The server has been out of reach for ten minutes.");
+    return finish(ExitCode::cannot_connect, ends().out_of_reach);
   }
   act(Dial{std::exchange(session_.retry_after_ms, 0), backoff_ms(session_.attempts)});
 }
@@ -153,6 +194,10 @@ void Turn::hear(wire::Welcome& message) {
   if (session_.seated || !player) {
     act(Welcomed{resumed, again});
     if (session_.answer && session_.answer->state == AnswerState::sending) send_answer();
+    if (!known) {
+      for (auto& order : session_.orders)
+        send_order(order);
+    }
   }
 }
 
@@ -164,11 +209,25 @@ void Turn::join() {
 
 void Turn::hear(wire::ViewMessage& message) {
   const bool new_step = !session_.view || session_.view->view.step != message.view.step;
+  session_.closing = closing_of(message);
   session_.view = std::move(message);
   session_.view_us = now_us_;
   session_.mine_is_newer = false;
   act(ViewChanged{new_step});
   end_if_complete();
+}
+
+/// The server says that a question closes, not why: a closing View has no clock, so the one before it is asked.
+Closing Turn::closing_of(const wire::ViewMessage& message) const {
+  const auto& view = message.view;
+  if (!view.closing) return Closing::no;
+  const bool same = session_.view && session_.view->view.step == view.step;
+  if (same && session_.view->view.closing) return session_.closing;
+  const auto left = same ? remaining_ms(session_, now_us_) : std::nullopt;
+  if (left && *left <= clock_slack_ms) return Closing::time_is_up;
+  const bool everybody = view.connected > 0 && view.answered >= view.connected;
+  if (everybody) return Closing::everybody_answered;
+  return left ? Closing::by_host : Closing::time_is_up;
 }
 
 void Turn::hear(room::Mine& message) {
@@ -185,7 +244,7 @@ void Turn::end_if_complete() {
   if (phase_of(session_) != room::Phase::ended || session_.over) return;
   const bool player = session_.profile.role == room::Role::player && session_.seated;
   const bool waited = now_us_ - session_.view_us > farewell_us;
-  if (!player || session_.mine_is_newer || waited) finish(ExitCode::fine, {});
+  if (!player || session_.mine_is_newer || waited) finish(ExitCode::fine, std::string{});
 }
 
 void Turn::hear(const wire::Progress& message) {
@@ -216,11 +275,24 @@ void Turn::hear(const wire::Ack& message) {
 void Turn::hear(const wire::ErrorMessage& message) {
   const bool of_answer = session_.answer && message.nonce.value != 0 && message.nonce == session_.answer->nonce;
   if (of_answer) return refuse_answer(message);
-  if (message.nonce.value != 0) {  // a host's order
-    act(Refused{message.code, false, std::string(wire::explain(message.code))});
-    return;
-  }
+  if (message.nonce.value != 0) return refuse_order(message);
   refuse_all(message);
+}
+
+void Turn::hear(const wire::HostDone& message) {
+  settle_order(message.nonce);
+}
+
+void Turn::settle_order(room::Nonce nonce) {
+  std::erase_if(session_.orders, [nonce](const MyOrder& order) { return order.command.nonce == nonce; });
+}
+
+/// Of a host. What was only not saved, or came too fast, stays and is sent again.
+void Turn::refuse_order(const wire::ErrorMessage& message) {
+  const bool again = message.code == wire::ErrorCode::store_unavailable || message.code == wire::ErrorCode::too_fast;
+  if (again) return;  // Ticked resends
+  settle_order(message.nonce);
+  act(Refused{message.code, false, error_text(texts(), message.code)});
 }
 
 void Turn::refuse_answer(const wire::ErrorMessage& message) {
@@ -231,20 +303,24 @@ void Turn::refuse_answer(const wire::ErrorMessage& message) {
   if (try_again || mine.state == AnswerState::acknowledged) return;  // Ticked resends
   mine.state = AnswerState::refused;
   mine.refusal = message.code;
-  act(Refused{message.code, true, std::string(wire::explain(message.code))});
+  act(Refused{message.code, true, error_text(texts(), message.code)});
 }
 
 /// An error that belongs to no answer: either the end, or something that passes by itself.
 void Turn::refuse_all(const wire::ErrorMessage& message) {
   using wire::ErrorCode;
-  const std::string text(wire::explain(message.code));
+  auto text = error_text(texts(), message.code);
   switch (message.code) {
   case ErrorCode::too_fast:
   case ErrorCode::store_unavailable:
     session_.retry_after_ms = message.retry_after_ms;
     return act(Refused{message.code, false, text});
   case ErrorCode::room_ended:
-    return session_.welcome ? finish(ExitCode::fine, {}) : finish(ExitCode::refused, text);
+    if (session_.seated && phase_of(session_) == room::Phase::ended) return finish(ExitCode::fine, std::string{});
+    return finish(ExitCode::refused, text);
+  case ErrorCode::unknown_pin:
+  case ErrorCode::unknown_room:
+    return session_.welcome ? end_erased() : finish(ExitCode::refused, text);
   case ErrorCode::removed:
     return finish(ExitCode::removed, text);
   case ErrorCode::unspecified:
@@ -269,11 +345,11 @@ void Turn::hear(const wire::Bye& message) {
   session_.retry_after_ms = message.retry_after_ms;
   switch (message.reason) {
   case wire::ByeReason::taken_over:
-    return finish(ExitCode::refused, "This seat was opened elsewhere.");
+    return finish(ExitCode::refused, ends().taken_over);
   case wire::ByeReason::removed:
-    return finish(ExitCode::removed, "The host removed this player.");
+    return finish(ExitCode::removed, texts().error.removed);
   case wire::ByeReason::room_ended:
-    return finish(ExitCode::fine, {});
+    return end_erased();
   default:
     return;  // the link goes down by itself
   }
@@ -292,9 +368,20 @@ void Turn::send_answer() {
   if (session_.online) act(Send{wire::GiveAnswer{mine.step, mine.nonce, mine.answer}});
 }
 
+/// The step is that of the screen on which the host pressed, however late the order arrives.
 void Turn::on(const Ordered& event) {
-  if (!session_.online || !session_.view) return;
-  act(Send{wire::HostCommand{session_.view->view.step, event.nonce, event.command}});
+  if (!session_.view) return;
+  if (session_.orders.size() >= orders_max) {
+    const auto code = wire::ErrorCode::too_fast;
+    return act(Refused{code, false, error_text(texts(), code)});
+  }
+  session_.orders.push_back({{session_.view->view.step, event.nonce, event.command}, 0});
+  send_order(session_.orders.back());
+}
+
+void Turn::send_order(MyOrder& order) {
+  order.last_sent_us = now_us_;
+  if (session_.online) act(Send{order.command});
 }
 
 void Turn::on(const PickedLanguage& event) {
@@ -305,7 +392,7 @@ void Turn::on(const PickedLanguage& event) {
 void Turn::on(const Quit&) {
   const bool player = session_.profile.role == room::Role::player;
   if (session_.online && player && session_.seated) act(Send{wire::Leave{}});
-  finish(ExitCode::fine, {});
+  finish(ExitCode::fine, std::string{});
 }
 
 void Turn::sync() {
@@ -321,11 +408,19 @@ void Turn::on(const Ticked&) {
   }
   if (!session_.online) return;
   if (now_us_ - session_.synced_us > sync_every_us) sync();
-  const bool joining = session_.profile.role == room::Role::player && !session_.seated;
-  if (joining && now_us_ - session_.joined_us > resend_us) join();
-  const auto& mine = session_.answer;
-  if (mine && mine->state == AnswerState::sending && now_us_ - mine->last_sent_us > resend_us) send_answer();
+  resend();
   end_if_complete();
+}
+
+void Turn::resend() {
+  const auto due = [this](std::int64_t sent_us) { return now_us_ - sent_us >= resend_us; };
+  const bool joining = session_.profile.role == room::Role::player && !session_.seated;
+  if (joining && due(session_.joined_us)) join();
+  const auto& mine = session_.answer;
+  if (mine && mine->state == AnswerState::sending && due(mine->last_sent_us)) send_answer();
+  for (auto& order : session_.orders) {
+    if (due(order.last_sent_us)) send_order(order);
+  }
 }
 
 }  // namespace

@@ -2,12 +2,13 @@
 // pure: an event goes in, the new session and what should be done come out. Sockets, clocks and random numbers belong
 // to Client.
 //
-// Invariants: at most one answer per step, under one nonce, resent until the server has acknowledged or refused it; a
-// session that is over stays over and asks for nothing more.
+// Invariants: at most one answer per step, under one nonce, resent until the server has acknowledged or refused it, and
+// so is every host's order; a session that is over stays over and asks for nothing more.
 #pragma once
 
 #include "client-cli/exit_code.hpp"
 #include "client-cli/link.hpp"
+#include "client-cli/text/texts.hpp"
 #include "server/wire/command.hpp"
 #include "server/wire/message.hpp"
 
@@ -20,6 +21,10 @@
 
 namespace lectern::cli {
 
+// The two waits of the wire document (proto/lectern/v1/README.md §3).
+inline constexpr std::int64_t silence_ms_max = 8'000;  ///< without a word: the connection is dead
+inline constexpr std::int64_t resend_ms = 2'000;       ///< without an acknowledgement: sent again
+
 /// Who is speaking. The token is a player's own or a host's.
 struct Profile {
   room::Role role = room::Role::player;
@@ -27,6 +32,7 @@ struct Profile {
   std::string language;
   std::optional<wire::Token> token;
   std::string host_key;
+  Tongue tongue = Tongue::en;  ///< that the program speaks; `language` is for the deck's texts
   friend bool operator==(const Profile&, const Profile&) = default;
 };
 
@@ -42,6 +48,16 @@ struct MyAnswer {
   wire::ErrorCode refusal{};
   friend bool operator==(const MyAnswer&, const MyAnswer&) = default;
 };
+
+/// A host's order that the server has neither carried out nor refused.
+struct MyOrder {
+  wire::HostCommand command;
+  std::int64_t last_sent_us = 0;
+  friend bool operator==(const MyOrder&, const MyOrder&) = default;
+};
+
+/// Why a question takes no more answers while its screen is still there.
+enum class Closing : std::uint8_t { no, time_is_up, everybody_answered, by_host };
 
 struct Session {
   Profile profile;
@@ -65,6 +81,10 @@ struct Session {
   bool mine_is_newer = false;                      ///< Mine came after the last View
   std::map<room::SeatId, wire::RosterRow> roster;  ///< hosts
   std::optional<MyAnswer> answer;                  ///< the last one given
+  std::vector<MyOrder> orders;                     ///< under way, oldest first
+  Closing closing = Closing::no;                   ///< of the question on screen
+  bool erased = false;                             ///< the room went before its end
+  bool warned = false;                             ///< a close with `policy`, which is forgiven once
 };
 
 // ---- events --------------------------------------------------------------------------------------------------------
@@ -177,6 +197,10 @@ struct Transition {
 
 /// The question on screen takes an answer from this player now.
 [[nodiscard]] bool can_answer(const Session& session);
+
+[[nodiscard]] inline const Texts& texts_of(const Session& session) {
+  return texts_in(session.profile.tongue);
+}
 
 /// Milliseconds until the phase ends; empty when nothing runs.
 [[nodiscard]] std::optional<std::int64_t> remaining_ms(const Session& session, std::int64_t now_us);

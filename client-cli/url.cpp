@@ -1,11 +1,31 @@
 #include "client-cli/url.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
 
 namespace lectern::cli {
 namespace {
+
+constexpr const char* pin_shape = "A PIN has six digits, such as 482913.";
+
+/// Blanks of any kind, line ends, dashes and what nobody sees: whatever a copied PIN may bring along.
+bool parts_digits(utf8proc_int32_t c) {
+  constexpr utf8proc_int32_t next_line = 0x85;
+  constexpr utf8proc_int32_t minus = 0x2212;  // a symbol to Unicode, a dash to whoever types it
+  switch (utf8proc_category(c)) {
+  case UTF8PROC_CATEGORY_ZS:
+  case UTF8PROC_CATEGORY_ZL:
+  case UTF8PROC_CATEGORY_ZP:
+  case UTF8PROC_CATEGORY_PD:
+  case UTF8PROC_CATEGORY_CF:
+    return true;
+  default:
+    return (c >= '\t' && c <= '\r') || c == next_line || c == minus;
+  }
+}
 
 bool is_port(std::string_view text) {
   return !text.empty() && text.size() <= 5 &&
@@ -35,6 +55,7 @@ bool take_authority(std::string_view text, Endpoint& endpoint) {
     const auto end = text.find(']');
     if (end == std::string_view::npos) return false;
     endpoint.host = text.substr(1, end - 1);
+    if (endpoint.host.find(':') == std::string::npos) return false;
     text.remove_prefix(end + 1);
     if (!text.empty() && !text.starts_with(':')) return false;
     port = text.empty() ? text : text.substr(1);
@@ -48,7 +69,8 @@ bool take_authority(std::string_view text, Endpoint& endpoint) {
     }
   }
   endpoint.port = port.empty() ? (endpoint.tls ? "443" : "80") : std::string(port);
-  return !endpoint.host.empty() && is_port(endpoint.port);
+  const bool bracketed = endpoint.host.find_first_of("[]") != std::string::npos;  // by more than its own pair
+  return !endpoint.host.empty() && !bracketed && is_port(endpoint.port);
 }
 
 std::string_view field(std::string_view fragment, std::string_view key) {
@@ -97,11 +119,12 @@ std::string format(const Endpoint& endpoint) {
 std::string encode_component(std::string_view text) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string out;
-  for (const unsigned char c : text) {
-    if (std::isalnum(c) != 0 || c == '-' || c == '.' || c == '_' || c == '~') {
-      out += static_cast<char>(c);
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (std::isalnum(byte) != 0 || c == '-' || c == '.' || c == '_' || c == '~') {
+      out += c;
     } else {
-      out += {'%', digits[c >> 4U], digits[c & 15U]};
+      out += {'%', digits[byte >> 4U], digits[byte & 15U]};
     }
   }
   return out;
@@ -119,11 +142,16 @@ Expected<HostLink, std::string> parse_host_link(std::string_view text) {
 
 Expected<std::string, std::string> parse_pin(std::string_view text) {
   std::string pin;
-  std::copy_if(text.begin(), text.end(), std::back_inserter(pin), [](char c) { return c != ' '; });
-  const bool digits = std::all_of(pin.begin(), pin.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
-  if (!digits || pin.size() < 6 || pin.size() > 8) {
-    return Unexpected<std::string>("A PIN has six digits, such as 482913.");
+  while (!text.empty()) {
+    utf8proc_int32_t c = 0;
+    const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+    const auto length = utf8proc_iterate(bytes, static_cast<utf8proc_ssize_t>(text.size()), &c);
+    const bool digit = c >= '0' && c <= '9';
+    if (length <= 0 || (!digit && !parts_digits(c))) return Unexpected<std::string>(pin_shape);
+    if (digit) pin += static_cast<char>(c);
+    text.remove_prefix(static_cast<std::size_t>(length));
   }
+  if (pin.size() < 6 || pin.size() > 8) return Unexpected<std::string>(pin_shape);
   return pin;
 }
 

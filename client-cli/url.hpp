@@ -40,7 +40,7 @@ struct HostLink {
 /// Reads `…/host#room=ROOM&token=TOKEN`, with or without the server before it.
 [[nodiscard]] Expected<HostLink, std::string> parse_host_link(std::string_view text);
 
-/// Six to eight digits, blanks dropped ("482 913" as it stands on the wall).
+/// Six to eight digits; blanks of any kind and dashes between them are dropped ("482 913" as it stands on the wall).
 [[nodiscard]] Expected<std::string, std::string> parse_pin(std::string_view text);
 
 }  // namespace lectern::cli

@@ -1,0 +1,152 @@
+// English. The sentences for the wire's codes are those of server/wire/explain.cpp, but for the few that speak of a
+// page.
+#include "client-cli/text/texts.hpp"
+
+namespace lectern::cli {
+namespace {
+
+std::string ordinal(std::uint32_t rank) {
+  const auto tens = rank % 100;
+  const auto units = tens >= 11 && tens <= 13 ? 0 : rank % 10;
+  const char* suffix = units == 1 ? "st" : units == 2 ? "nd" : units == 3 ? "rd" : "th";
+  return std::to_string(rank) + suffix;
+}
+
+}  // namespace
+
+constinit const Texts english{
+  .tag = "en",
+  .name = "English",
+  .decimal_point = '.',
+  .is_one = [](std::int64_t count) { return count == 1; },
+  .place = ordinal,
+  .link =
+    {.waiting = "Waiting for the server...",
+     .connecting = "Connecting...",
+     .lost = "Connection lost. Reconnecting...",
+     .lost_line = "Connection lost. Trying again.",
+     .again = "Connected again.",
+     .you_are_in = "You are in room {1} as {2}."},
+  .end =
+    {.garbled = "The server sent something that this version does not understand.",
+     .taken_over = "This seat was opened elsewhere.",
+     .erased = "This room is gone: it was erased from the server.",
+     .version = "The server speaks another version of the protocol; update this program.",
+     .closed = "The server closed the connection.",
+     .out_of_reach = "The server has been out of reach for ten minutes.",
+     .our_fault = "The server closed the connection because of a fault in this program (code {1}).",
+     .refused = "The server refused the connection: {1}",
+     .refused_status = "The server refused the connection (status {1}).",
+     .unreachable = "The server cannot be reached: {1}."},
+  .lobby =
+    {.you_are_in = "You're in, {1}!",
+     .look = "See your name on the big screen? The quiz starts soon; keep this window open.",
+     .waiting = "{1}. Waiting for the host to start.",
+     .players = {.one = "{1} player is here.", .other = "{1} players are here."}},
+  .question =
+    {.of = "Question {1} of {2}",
+     .read = "Question {1} of {2}: {3}",
+     .answered = "{1} of {2} answered",
+     .ready = "Get ready!",
+     .yes = "True",
+     .no = "False",
+     .range = "A number from {1} to {2}",
+     .open_for = {.one = "Open for {1} second.", .other = "Open for {1} seconds."},
+     .you_have = {.one = "You have {1} second.", .other = "You have {1} seconds."},
+     .seconds_left = {.one = "{1} second left.", .other = "{1} seconds left."},
+     .seconds = "{1} s",
+     .paused = "Paused by the host.",
+     .interrupted = "A short interruption: the clock stands still, no answer is lost.",
+     .runs_again = "The clock runs again.",
+     .time_is_up = "Time is up.",
+     .everybody_answered = "Everybody has answered.",
+     .closed_early = "The host has ended the question."},
+  .input =
+    {.type_one = "Type the number of your answer and press Enter.",
+     .type_all = "Type the numbers of all that are right, such as 1 3, and press Enter.",
+     .type_text = "Type your answer and press Enter.",
+     .yours = "Your answer?",
+     .type_number = "Type a number from {1} to {2} and press Enter.",
+     .one_of = "Type the number of one option, from 1 to {1}.",
+     .all_of = "Type the numbers of all the options you choose, from 1 to {1}, such as 1 3.",
+     .number_of = "Type a number from {1} to {2}.",
+     .text_too_long = "This answer is too long; use fewer words.",
+     .nothing_here = "There is nothing to answer here.",
+     .not_here = "This question cannot be answered here.",
+     .not_open = "No question is open for you now.",
+     .choose_first = "Choose at least one option first.",
+     .sending = "Sending...",
+     .still_sending = "Still sending. Keep this window open.",
+     .received = "Answer received.",
+     .leave = "Ctrl-C leaves",
+     .keys_text = "Type, Enter sends",
+     .any_key = "Press any key to close.",
+     .keys_one = "1-{1} answers",
+     .keys_all = "1-{1} choose, Enter sends"},
+  .result =
+    {.right = "Right!",
+     .partly = "Partly right",
+     .wrong = "Wrong",
+     .none = "No answer",
+     .thanks = "Thank you",
+     .right_line = "Right!",
+     .partly_line = "Partly right.",
+     .wrong_line = "Wrong.",
+     .none_line = "You gave no answer.",
+     .thanks_line = "Thank you for your answer.",
+     .over = "The quiz is over.",
+     .points = {.one = "{1} point", .other = "{1} points"},
+     .gained = {.one = "{1} point for you.", .other = "{1} points for you."},
+     .in_a_row = {.one = "{1} in a row", .other = "{1} in a row"},
+     .right_is = "Right is {1}.",
+     .were_right = {.one = "{1} of {2} answers was right.", .other = "{1} of {2} answers were right."},
+     .standing = "You are {1} of {2} with {3}.",
+     .behind = "You are {1} of {2} with {3}, {4} behind {5}.",
+     .row = "{1}. {2}, {3}",
+     .standings = "Standings",
+     .podium = "Podium",
+     .podium_line = "The podium:"},
+  .host =
+    {.pin = "PIN {1}",
+     .join_at = "Join at {1}",
+     .host_link = "Host link {1}",
+     .digest = "Digest {1}",
+     .keys = "Keys: n next, s skip, p pause or go on, + ten seconds more, l lock or unlock, r remove a player, "
+             "q leave (the room stays).",
+     .remove_which = "Remove which seat? Type its number and Enter; Enter alone: nobody.",
+     .nobody_removed = "Nobody was removed."},
+  .error = {
+    .unspecified = "Something went wrong.",
+    .malformed = "The server could not read what this program sent; update it and try again.",
+    .unexpected = "That cannot be done here now.",
+    .version = "This program is older than the server; update it to go on.",
+    .too_fast = "That was too much at once; wait a moment and try again.",
+    .unknown_pin = "There is no room with this PIN; check the six digits on the projector.",
+    .unknown_room = "This room does not exist on this server.",
+    .room_locked = "The room is locked; ask the teacher to let you in.",
+    .room_full = "The room is full; no more players can join.",
+    .room_ended = "This quiz is over.",
+    .wrong_key = "This link or key does not open the host page of this room.",
+    .too_many_tries = "Too many wrong PINs came from here; wait a minute before the next try.",
+    .server_full = "The server has no place left; try again when another room has ended.",
+    .room_quarantined = "The server found a fault in this room's record and stopped it; its log is kept.",
+    .name_empty = "Enter a name.",
+    .name_too_long = "This name is too long; use at most 24 characters.",
+    .name_taken = "Somebody in this room has this name, or one that looks the same; choose another.",
+    .name_not_allowed = "This name has characters that cannot be shown; choose another.",
+    .not_seated = "Join the room with a name before you answer.",
+    .removed = "The host removed you from this room.",
+    .stale_step = "The room has moved on; that was for an earlier screen.",
+    .too_late = "Your answer came after the time was up.",
+    .already_answered = "You have answered this question already; your first answer counts.",
+    .paused = "The room is paused.",
+    .wrong_phase = "That is not possible on the present screen.",
+    .bad_option = "This question does not have that choice, or not that many of them.",
+    .bad_number = "This number is outside the range of the question.",
+    .bad_text = "An answer needs some text, and not more than fits.",
+    .wrong_kind = "This question takes another kind of answer.",
+    .unknown_seat = "This player is not in the room.",
+    .bad_time = "This amount of time cannot be given.",
+    .store_unavailable = "The server cannot save right now; your answer is sent again by itself."}};
+
+}  // namespace lectern::cli

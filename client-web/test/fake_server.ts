@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, normalize } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { HostCommand, Mine, Roster, View } from '../src/gen/lectern/v1/play';
+import type { ErrorCode, HostCommand, Mine, Roster, View } from '../src/gen/lectern/v1/play';
 import { ClientMessage, Role, ServerMessage } from '../src/gen/lectern/v1/play';
 import type { ClientBody, ServerBody } from '../src/wire/codec';
 
@@ -27,6 +27,8 @@ export class FakeServer {
   /** REST replies by path; a function sees the request. */
   readonly api = new Map<string, unknown>();
   acknowledges = true;
+  /** Every Join is refused with it. */
+  refuses: ErrorCode | undefined;
   seat = 1;
   port = 0;
   show: Show;
@@ -113,6 +115,7 @@ export class FakeServer {
       case 'hello':
         return this.welcome(socket, body.value.role, body.value.role === Role.PLAYER ? this.seat : 0);
       case 'join':
+        if (this.refuses !== undefined) return send(socket, refusal(this.refuses));
         this.seat ||= 1;
         return this.welcome(socket, Role.PLAYER, this.seat);
       case 'giveAnswer':
@@ -178,6 +181,10 @@ function pageOf(path: string): string {
   if (path.startsWith('/assets/') || path === '/icon.svg') return path;
   if (path === '/host') return '/host.html';
   return path.startsWith('/board/') ? '/board.html' : '/index.html';
+}
+
+function refusal(code: ErrorCode): ServerBody {
+  return { $case: 'error', value: { code, text: 'Said by the server.', step: 0, nonce: '0', retryAfterMs: 0 } };
 }
 
 function done(command: HostCommand): { nonce: string; step: number } {

@@ -33,6 +33,7 @@ export function view(phase: Phase, step: number, screen: View['screen'], more: P
     questions: 7,
     seats: 24,
     paused: false,
+    outage: false,
     locked: false,
     closing: false,
     automatic: false,

@@ -36,7 +36,9 @@ export function actionsOf(runtime: Runtime): Actions {
     },
     pause() {
       const now = running();
-      if (now) runtime.command(now.paused ? { $case: 'resume', value: {} } : { $case: 'pause', value: {} });
+      // In the lobby no clock runs that could be stopped, and a start would be refused.
+      const stops = now && (now.paused || now.phase !== Phase.LOBBY);
+      if (stops) runtime.command(now.paused ? { $case: 'resume', value: {} } : { $case: 'pause', value: {} });
     },
     addTime() {
       const now = running();

@@ -7,10 +7,12 @@ import { Icon, type IconName } from '../ui/icon';
 import { actionsOf, toggleFullScreen } from './commands';
 import type { Panel } from './host_page';
 import { canAddTime, canSkip, nextKey } from './next';
+import { useWall } from './wall';
 
 export function ControlBar({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel) => void }) {
   const { state, runtime } = useRoom();
   const { t } = useText();
+  const wall = useWall();
   const full = useFullScreen();
   const view = state.view;
   if (!view) return null;
@@ -21,7 +23,7 @@ export function ControlBar({ panel, onPanel }: { panel: Panel; onPanel: (panel: 
       <Trouble />
       <div class="controls-side">
         {!over && canSkip(view) && <Tool icon="skip" label={t('control.skip')} onPress={actions.skip} />}
-        {!over && view.phase !== Phase.LOBBY && (
+        {!over && (view.paused || view.phase !== Phase.LOBBY) && (
           <Tool
             icon={view.paused ? 'play' : 'pause'}
             label={t(view.paused ? 'control.resume' : 'control.pause')}
@@ -44,8 +46,24 @@ export function ControlBar({ panel, onPanel }: { panel: Panel; onPanel: (panel: 
           expanded={panel === 'players'}
           onPress={() => onPanel('players')}
         />
-        <Tool icon="keys" label={t('control.keys')} expanded={panel === 'keys'} onPress={() => onPanel('keys')} />
+        {view.phase < Phase.PODIUM && (
+          <Tool
+            forWall
+            icon={wall.pinHidden ? 'eye' : 'hidden'}
+            label={t(wall.pinHidden ? 'control.pin.show' : 'control.pin.hide')}
+            onPress={wall.togglePin}
+          />
+        )}
+        <Tool forWall icon="blank" label={t('control.blank')} onPress={() => wall.setBlank(true)} />
         <Tool
+          icon="keys"
+          label={t('control.keys')}
+          forWall
+          expanded={panel === 'keys'}
+          onPress={() => onPanel('keys')}
+        />
+        <Tool
+          forWall
           icon={full ? 'window' : 'full'}
           label={t(full ? 'control.window' : 'control.full')}
           onPress={toggleFullScreen}
@@ -84,14 +102,15 @@ interface ToolProps {
   label: string;
   spoken?: string;
   expanded?: boolean;
+  forWall?: boolean; // of no use on a phone
   onPress: () => void;
 }
 
-function Tool({ icon, label, spoken, expanded, onPress }: ToolProps) {
+function Tool({ icon, label, spoken, expanded, forWall, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      class="tool"
+      class={forWall ? 'tool tool-wall' : 'tool'}
       aria-label={spoken ?? label}
       aria-expanded={expanded}
       title={label}

@@ -1,11 +1,13 @@
 // Which screen the host is on: the start page without a room, else a function of the last view.
 import { useEffect, useState } from 'preact/hooks';
+import type { View } from '../gen/lectern/v1/play';
 import { Phase } from '../gen/lectern/v1/play';
 import { errorText } from '../text/texts';
 import { useRoom, useText } from '../ui/context';
 import { OfflineBar } from '../ui/offline';
 import { Outdated } from '../ui/outdated';
 import { Title } from '../ui/title';
+import { Blank } from './blank';
 import { ControlBar } from './control_bar';
 import type { Fragment } from './fragment';
 import { HostEnd } from './end';
@@ -13,6 +15,7 @@ import { HostIntro } from './intro';
 import { KeyList } from './key_list';
 import { useKeys } from './keys';
 import { HostLobby } from './lobby';
+import { OutageBar } from './outage_bar';
 import { PlayersPanel } from './players_panel';
 import { HostPodium } from './podium';
 import { HostQuestion } from './question';
@@ -21,16 +24,26 @@ import { HostSlide } from './slide';
 import { HostStandings } from './standings';
 import { StageHead } from './stage_head';
 import { StartPage } from './start_page';
+import { useWall, WallProvider } from './wall';
 
 export type Panel = 'players' | 'keys' | undefined;
 
 export function HostPage({ fragment }: { fragment: Fragment }) {
-  return fragment.page === 'start' ? <StartPage given={fragment.key} /> : <RoomPage />;
+  return fragment.page === 'start' ? <StartPage given={fragment.key} /> : <WalledRoom />;
+}
+
+function WalledRoom() {
+  return (
+    <WallProvider>
+      <RoomPage />
+    </WallProvider>
+  );
 }
 
 function RoomPage() {
   const { state } = useRoom();
   const { t } = useText();
+  const wall = useWall();
   const [panel, setPanel] = useState<Panel>(undefined);
   const toggle = (wanted: Panel) => setPanel((shown) => (shown === wanted ? undefined : wanted));
   useKeys(() => toggle('keys'));
@@ -48,8 +61,10 @@ function RoomPage() {
     );
   }
   return (
-    <div class={`stage stage-phase-${state.view.phase}${state.view.paused ? ' stage-paused' : ''}`}>
+    <div class={stageClass(state.view, wall.blank)}>
+      {wall.blank && <Blank onShow={() => wall.setBlank(false)} />}
       <OfflineBar lost="link.host" />
+      <OutageBar />
       <StageHead />
       <main class="stage-main" key={state.view.step}>
         <StageScreen />
@@ -59,6 +74,10 @@ function RoomPage() {
       {panel === 'keys' && <KeyList onClose={() => setPanel(undefined)} />}
     </div>
   );
+}
+
+function stageClass({ phase, paused }: View, blank: boolean): string {
+  return `stage stage-phase-${phase}${paused ? ' stage-paused' : ''}${blank ? ' stage-blank' : ''}`;
 }
 
 function StageScreen() {

@@ -11,6 +11,8 @@ const rows: readonly (readonly [string, Key])[] = [
   ['X', 'keys.skip.does'],
   ['P', 'keys.pause.does'],
   ['L', 'keys.lock.does'],
+  ['B', 'keys.blank.does'],
+  ['H', 'keys.pin.does'],
   ['F', 'keys.full.does'],
   ['A', 'keys.say.does'],
   ['?', 'keys.help.does'],

@@ -4,8 +4,10 @@ import { prefer, preference } from '../room/browser';
 import { say } from '../ui/announcer';
 import { useRoom, useText } from '../ui/context';
 import { actionsOf, toggleFullScreen } from './commands';
+import { useWall } from './wall';
 
-export type KeyAction = 'next' | 'skip' | 'close' | 'addTime' | 'pause' | 'lock' | 'full' | 'say' | 'help';
+export type KeyAction =
+  'next' | 'skip' | 'close' | 'addTime' | 'pause' | 'lock' | 'blank' | 'pin' | 'full' | 'say' | 'help';
 
 export function actionOf(key: string): KeyAction | undefined {
   switch (key.length === 1 ? key.toLowerCase() : key) {
@@ -24,6 +26,11 @@ export function actionOf(key: string): KeyAction | undefined {
       return 'pause';
     case 'l':
       return 'lock';
+    case 'b':
+    case '.':
+      return 'blank';
+    case 'h':
+      return 'pin';
     case 'f':
       return 'full';
     case 'a':
@@ -52,9 +59,15 @@ function taken(event: KeyboardEvent): boolean {
   return Boolean(target.closest('button, a')) && (event.key === ' ' || event.key === 'Enter');
 }
 
+/** While the wall is blank every key of the page brings the picture back and does nothing else: nobody runs a quiz that is not seen. */
+function showsAgain(event: KeyboardEvent): boolean {
+  return event.key === 'Escape' || (keysOn() && actionOf(event.key) !== undefined);
+}
+
 export function useKeys(onHelp: () => void): void {
   const { runtime } = useRoom();
   const { t } = useText();
+  const wall = useWall();
   useEffect(() => {
     const actions = actionsOf(runtime);
     const run: Readonly<Record<KeyAction, () => void>> = {
@@ -64,6 +77,8 @@ export function useKeys(onHelp: () => void): void {
       addTime: actions.addTime,
       pause: actions.pause,
       lock: actions.lock,
+      blank: () => wall.setBlank(true),
+      pin: wall.togglePin,
       full: toggleFullScreen,
       help: onHelp,
       say: () => {
@@ -72,6 +87,11 @@ export function useKeys(onHelp: () => void): void {
       },
     };
     const pressed = (event: KeyboardEvent) => {
+      if (wall.blank) {
+        if (taken(event) || !showsAgain(event)) return;
+        event.preventDefault();
+        return wall.setBlank(false);
+      }
       const action = actionOf(event.key);
       if (!action || !keysOn() || taken(event)) return;
       event.preventDefault();

@@ -1,22 +1,24 @@
 // The way in: address in words, PIN in two groups, QR code, and the names of those who are here.
+import { useState } from 'preact/hooks';
 import { useRoom, useText } from '../ui/context';
 import { Icon } from '../ui/icon';
-import { Name, Said } from '../ui/said';
+import { Said } from '../ui/said';
 import { Title } from '../ui/title';
 import { groupedPin } from '../room/pin';
 import { inWords, isLoopback, useAddress, type Address } from './address';
+import { AddressPanel } from './address_panel';
+import { LobbyNames } from './lobby_names';
 import { Qr } from './qr';
-
-const namesMax = 120;
+import { useWall } from './wall';
 
 export function HostLobby() {
   const { state } = useRoom();
   const { t } = useText();
   const address = useAddress();
+  const wall = useWall();
+  const [choosing, setChoosing] = useState(false);
   const view = state.view;
   if (!view) return null;
-  const reachable = !isLoopback(address.url);
-  const joinUrl = `${address.url}/${view.pin}`;
   return (
     <div class="lobby">
       <section class="lobby-way card">
@@ -26,64 +28,68 @@ export function HostLobby() {
             <bdi dir="ltr">{inWords(address.url)}</bdi>
           </p>
           <p class="lobby-label">{t('stage.pin')}</p>
-          <p class="lobby-pin" dir="ltr">
-            <span class="unseen">{[...view.pin].join(' ')}</span>
-            <span aria-hidden="true">{groupedPin(view.pin)}</span>
-          </p>
+          <Pin pin={view.pin} />
           {view.locked && (
             <p class="chip chip-locked">
               <Icon name="lock" /> {t('stage.locked')}
             </p>
           )}
         </div>
-        <div class="lobby-qr">
-          {reachable ? <Qr url={joinUrl} /> : <p class="notice">{t('stage.noqr')}</p>}
-          <AddressMenu address={address} />
-        </div>
+        {wall.pinHidden ? (
+          <button type="button" class="quiet" onClick={wall.togglePin}>
+            {t('control.pin.show')}
+          </button>
+        ) : (
+          <QrOrChoice address={address} pin={view.pin} onChoose={() => setChoosing(true)} />
+        )}
       </section>
       <section class="lobby-class">
         <Title screen="lobby" class="lobby-title">
           <Said said={view.title} />
         </Title>
         <p class="lobby-count">
-          <Icon name="people" /> <b>{view.seats ? t('stage.players', { count: view.seats }) : t('stage.nobody')}</b>
+          <Icon name="people" />{' '}
+          <b key={view.seats}>{view.seats ? t('stage.players', { count: view.seats }) : t('stage.nobody')}</b>
         </p>
-        <Names />
+        <LobbyNames />
       </section>
+      {choosing && <AddressPanel address={address} onClose={() => setChoosing(false)} />}
     </div>
   );
 }
 
-function AddressMenu({ address }: { address: Address }) {
+function Pin({ pin }: { pin: string }) {
   const { t } = useText();
-  if (address.offered.length < 2) return null;
+  const { pinHidden } = useWall();
   return (
-    <label class="address">
-      <span>{t('stage.address')}</span>
-      <select value={address.url} onChange={(event) => address.choose(event.currentTarget.value)} dir="ltr">
-        {address.offered.map((url) => (
-          <option key={url} value={url}>
-            {inWords(url)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <p class="lobby-pin" dir="ltr">
+      <span class="unseen">{pinHidden ? t('stage.pin.hidden') : [...pin].join(' ')}</span>
+      <span aria-hidden="true">{groupedPin(pinHidden ? '••••••' : pin)}</span>
+    </p>
   );
 }
 
-function Names() {
-  const { state } = useRoom();
+/** An address that only this machine can open gets no code: every phone that read it would fail. */
+function QrOrChoice({ address, pin, onChoose }: { address: Address; pin: string; onChoose: () => void }) {
   const { t } = useText();
-  const rows = [...state.roster.values()].sort((a, b) => b.seat - a.seat);
-  const shown = rows.slice(0, namesMax);
+  if (isLoopback(address.url)) {
+    return (
+      <div class="lobby-qr">
+        <div class="notice">
+          <p>{t('stage.noqr')}</p>
+          <button type="button" class="address-change" onClick={onChoose}>
+            {t('stage.address.choose')}
+          </button>
+        </div>
+      </div>
+    );
+  }
   return (
-    <ul class={`names${shown.length > 40 ? ' names-many' : ''}`}>
-      {shown.map((row) => (
-        <li key={row.seat} class={row.connected ? undefined : 'away'}>
-          <Name name={row.name} />
-        </li>
-      ))}
-      {rows.length > shown.length && <li class="more">{t('stage.more', { count: rows.length - shown.length })}</li>}
-    </ul>
+    <div class="lobby-qr">
+      <Qr url={`${address.url}/${pin}`} />
+      <button type="button" class="quiet small" onClick={onChoose}>
+        {t('stage.address.change')}
+      </button>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { RosterRow } from '../gen/lectern/v1/play';
 import { whole } from '../room/decimal';
+import { isolated } from '../text/texts';
 import { useRoom, useText } from '../ui/context';
 import { Icon } from '../ui/icon';
 import { Name } from '../ui/said';
@@ -58,7 +59,7 @@ function PlayerRow({ row }: { row: RosterRow }) {
       <button
         type="button"
         class="round"
-        aria-label={`${t('players.rename')}: ${row.name}`}
+        aria-label={`${t('players.rename')}: ${isolated(row.name)}`}
         onClick={() => setMode('renaming')}
       >
         <Icon name="pencil" />
@@ -67,7 +68,9 @@ function PlayerRow({ row }: { row: RosterRow }) {
         type="button"
         class={mode === 'removing' ? 'danger small' : 'round'}
         aria-label={
-          mode === 'removing' ? t('players.remove.sure', { name: row.name }) : `${t('players.remove')}: ${row.name}`
+          mode === 'removing'
+            ? t('players.remove.sure', { name: row.name })
+            : `${t('players.remove')}: ${isolated(row.name)}`
         }
         onBlur={() => setMode('shown')}
         onClick={() => (mode === 'removing' ? remove() : setMode('removing'))}
@@ -94,7 +97,7 @@ function RenameForm({ row, onDone }: { row: RosterRow; onDone: () => void }) {
       <form onSubmit={save}>
         <input
           value={name}
-          maxLength={64}
+          maxLength={300}
           dir="auto"
           aria-label={t('players.newname', { name: row.name })}
           onInput={(event) => setName(event.currentTarget.value)}

@@ -5,8 +5,12 @@ import { useRoom, useText } from '../ui/context';
 import { Shape } from '../ui/shape';
 import { Name } from '../ui/said';
 import { Title } from '../ui/title';
+import { Confetti } from './confetti';
 import { rowsOf } from './standings';
 import { StandingsList } from './standings_list';
+
+/** When the first step has risen, see style/podium.css. */
+const firstStandsMs = 4_200;
 
 export function HostPodium() {
   const { state } = useRoom();
@@ -17,6 +21,7 @@ export function HostPodium() {
       <Title screen="podium" class="stage-heading">
         {t('podium.title')}
       </Title>
+      {rows.length > 0 && <Confetti delayMs={firstStandsMs} />}
       {rows.length ? <Steps rows={rows.slice(0, 3)} /> : <p class="stage-empty">{t('standings.empty')}</p>}
       {rows.length > 3 && (
         <div class="podium-rest">

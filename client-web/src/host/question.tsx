@@ -1,15 +1,19 @@
 // The open question: text, clock, how many have answered, and the options with their shapes.
+import { useRef } from 'preact/hooks';
 import type { OpenView } from '../gen/lectern/v1/play';
 import { Kind } from '../gen/lectern/v1/play';
-import { optionSaid, optionsOf, withUnit, kindKey } from '../question/question';
+import { layoutOf, optionSaid, optionsOf, withUnit, kindKey } from '../question/question';
 import { shownText } from '../room/decimal';
 import { Countdown } from '../ui/countdown';
 import { useRoom, useText } from '../ui/context';
+import { useFit } from '../ui/fit';
 import { Said } from '../ui/said';
 import { Shape, shapeOf } from '../ui/shape';
 import { Title } from '../ui/title';
 
 const longQuestion = 110;
+/** Widest first; at the last level the page scrolls under the control bar. */
+export const stageFitLevels = 3;
 
 export function questionClass(text: string | undefined): string {
   return (text?.length ?? 0) > longQuestion ? 'stage-question long' : 'stage-question';
@@ -20,11 +24,15 @@ export function HostQuestion() {
   const { t } = useText();
   const view = state.view;
   const open = view?.screen?.$case === 'open' ? view.screen.value : undefined;
+  const part = useRef<HTMLDivElement>(null);
+  useFit(part, stageFitLevels, [view?.step, open, t]);
   if (!view || !open) return null;
   return (
-    <div class="question">
+    <div class="question" ref={part}>
       <Title screen={`open-${view.step}`} class={questionClass(open.text?.text)}>
-        <Said said={open.text} />
+        <span>
+          <Said said={open.text} />
+        </span>
       </Title>
       <div class="question-middle">
         <Countdown />
@@ -53,12 +61,12 @@ function Options({ question }: { question: OpenView }) {
   const kind = kindKey[question.kind];
   if (!options.length) return <p class="question-hint">{kind && t(kind)}</p>;
   return (
-    <ul class={`stage-options count-${options.length}`} aria-label={t('answer.group')}>
+    <ul class={`stage-options ${layoutOf(question, text)} count-${options.length}`} aria-label={t('answer.group')}>
       {options.map((option) => (
         <li key={option.option} class={`option option-${shapeOf(option.option)}`}>
           <Shape option={option.option} />
           <span class="option-text">
-            <Said said={optionSaid(question, option, text)} />
+            <Said said={optionSaid(question, option, text)} beside={question.text} />
           </span>
         </li>
       ))}

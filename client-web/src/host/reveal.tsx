@@ -1,12 +1,14 @@
 // How the class answered, what is right, and why. Muted bars keep their contrast: only the right ones get a mark and a bright outline.
-import { Kind, type RevealView } from '../gen/lectern/v1/play';
+import { useRef } from 'preact/hooks';
+import { Kind, type OpenView, type RevealView } from '../gen/lectern/v1/play';
 import { barsOf, hasOptions, rightAnswers, type Bar } from '../question/reveal';
 import { useRoom, useText } from '../ui/context';
+import { useFit } from '../ui/fit';
 import { Icon } from '../ui/icon';
 import { Said } from '../ui/said';
 import { Shape, shapeOf } from '../ui/shape';
 import { Title } from '../ui/title';
-import { questionClass } from './question';
+import { questionClass, stageFitLevels } from './question';
 
 const givenMax = 6;
 
@@ -15,10 +17,12 @@ export function HostReveal() {
   const { t } = useText();
   const view = state.view;
   const reveal = view?.screen?.$case === 'reveal' ? view.screen.value : undefined;
+  const part = useRef<HTMLDivElement>(null);
+  useFit(part, stageFitLevels, [view?.step, reveal, t]);
   if (!view || !reveal) return null;
   const poll = reveal.question?.kind === Kind.POLL;
   return (
-    <div class="reveal">
+    <div class="reveal" ref={part}>
       <Title screen={`reveal-${view.step}`} class={questionClass(reveal.question?.text?.text)}>
         <Said said={reveal.question?.text} />
       </Title>
@@ -35,7 +39,7 @@ export function HostReveal() {
           <aside class="card explanation">
             <h2>{t('result.explanation')}</h2>
             <p>
-              <Said said={reveal.explanation} />
+              <Said said={reveal.explanation} beside={reveal.question?.text} />
             </p>
           </aside>
         )}
@@ -48,7 +52,7 @@ function Answers({ reveal }: { reveal: RevealView }) {
   const text = useText();
   const { t } = text;
   const bars = barsOf(reveal, text);
-  if (reveal.question && hasOptions(reveal.question.kind)) return <Bars bars={bars} />;
+  if (reveal.question && hasOptions(reveal.question.kind)) return <Bars bars={bars} question={reveal.question} />;
   return (
     <div class="given">
       <div class="card given-right">
@@ -58,16 +62,15 @@ function Answers({ reveal }: { reveal: RevealView }) {
       {bars.length > 0 && (
         <>
           <h2 class="given-title">{t('reveal.given')}</h2>
-          <Bars bars={bars.slice(0, givenMax)} />
+          <Bars bars={bars.slice(0, givenMax)} question={reveal.question} />
         </>
       )}
     </div>
   );
 }
 
-function Bars({ bars }: { bars: readonly Bar[] }) {
+function Bars({ bars, question }: { bars: readonly Bar[]; question: OpenView | undefined }) {
   const { t } = useText();
-  const most = Math.max(1, ...bars.map((bar) => bar.count));
   return (
     <ul class={`bars count-${bars.length}`}>
       {bars.map((bar) => (
@@ -86,7 +89,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
               </span>
             )}
             <span class="bar-text">
-              <Said said={bar.said} />
+              <Said said={bar.said} beside={question?.text} />
             </span>
             {bar.right && (
               <span class="bar-check">
@@ -98,7 +101,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
             <span class="bar-track">
               <span
                 class={bar.option ? `bar-fill option-${shapeOf(bar.option)}` : 'bar-fill'}
-                style={{ width: `${(100 * bar.count) / most}%` }}
+                style={{ width: `${100 * bar.share}%` }}
               />
             </span>
             <span class="bar-count">

@@ -5,6 +5,8 @@ import type { StandingsRow } from '../gen/lectern/v1/play';
 import { whole } from '../room/decimal';
 import { useText } from '../ui/context';
 import { Icon } from '../ui/icon';
+import { wantsMotion } from '../ui/motion';
+import { Rising } from '../ui/rising';
 import { Name } from '../ui/said';
 
 const holdMs = 600;
@@ -13,9 +15,11 @@ const glideMs = 700;
 export function StandingsList({ rows, movement }: { rows: readonly StandingsRow[]; movement: boolean }) {
   const { t, n } = useText();
   const list = useRef<HTMLOListElement>(null);
+  // Every message brings new rows; only other places are a reason to move.
+  const places = rows.map((row) => `${row.seat}:${row.rankBefore}:${row.rank}`).join();
   useLayoutEffect(() => {
     if (movement && list.current) glide(list.current, rows);
-  }, [rows, movement]);
+  }, [places, movement]);
   return (
     <ol class="rows" ref={list}>
       {rows.map((row) => (
@@ -31,7 +35,11 @@ export function StandingsList({ rows, movement }: { rows: readonly StandingsRow[
           </span>
           {movement && <Move row={row} />}
           <span class="row-points" aria-hidden="true">
-            {n(whole(row.points))}
+            {movement ? (
+              <Rising from={whole(row.points) - whole(row.gained)} to={whole(row.points)} delayMs={holdMs} />
+            ) : (
+              n(whole(row.points))
+            )}
             {movement && whole(row.gained) > 0 && <small>+{n(whole(row.gained))}</small>}
           </span>
         </li>
@@ -54,9 +62,8 @@ function Move({ row }: { row: StandingsRow }) {
 }
 
 function glide(list: HTMLElement, rows: readonly StandingsRow[]): void {
-  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
   const pitch = (list.children[1] as HTMLElement | undefined)?.offsetTop ?? 0;
-  if (still || !pitch) return;
+  if (!pitch || !wantsMotion()) return;
   const first = (list.children[0] as HTMLElement).offsetTop;
   rows.forEach((row, index) => {
     const item = list.children[index] as HTMLElement | undefined;

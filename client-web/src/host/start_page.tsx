@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../ui/context';
 import { LanguageMenu } from '../ui/language_menu';
-import { Icon } from '../ui/icon';
 import { ApiFault, openRoom, readDecks, type DeckRow } from './api';
+import { DeckCard } from './deck_card';
 import { KeyForm } from './key_form';
 
 function rememberKey(key: string): void {
@@ -54,14 +54,6 @@ export function StartPage({ given }: { given: string }) {
   );
 }
 
-export function deckTitle(deck: DeckRow, language: string): { text: string; language: string } {
-  for (const tag of [language, deck.language, ...Object.keys(deck.title)]) {
-    const title = deck.title[tag];
-    if (title) return { text: title, language: tag };
-  }
-  return { text: deck.id, language: '' };
-}
-
 function Wish({ decks, hostKey }: { decks: readonly DeckRow[]; hostKey: string }) {
   const { t } = useText();
   const playable = decks.filter((deck) => !deck.unkeyed && !deck.error);
@@ -88,8 +80,14 @@ function Wish({ decks, hostKey }: { decks: readonly DeckRow[]; hostKey: string }
     <form class="wish" onSubmit={open}>
       <fieldset class="decks">
         <legend>{t('host.decks')}</legend>
-        {decks.map((row) => (
-          <DeckChoice key={row.id} row={row} chosen={row.id === deck} onChoose={() => setDeck(row.id)} />
+        {decks.map((row, index) => (
+          <DeckCard
+            key={row.id}
+            row={row}
+            place={index + 1}
+            chosen={row.id === deck}
+            onChoose={() => setDeck(row.id)}
+          />
         ))}
       </fieldset>
       <fieldset class="settings card">
@@ -112,27 +110,6 @@ function Wish({ decks, hostKey }: { decks: readonly DeckRow[]; hostKey: string }
         </button>
       </fieldset>
     </form>
-  );
-}
-
-function DeckChoice({ row, chosen, onChoose }: { row: DeckRow; chosen: boolean; onChoose: () => void }) {
-  const { t, language } = useText();
-  const title = deckTitle(row, language);
-  const unfit = row.error || (row.unkeyed > 0 ? t('host.unkeyed', { count: row.unkeyed }) : '');
-  return (
-    <label class={`deck${chosen ? ' chosen' : ''}${unfit ? ' unfit' : ''}`}>
-      <input type="radio" name="deck" value={row.id} checked={chosen} disabled={Boolean(unfit)} onChange={onChoose} />
-      <span class="deck-text">
-        <span class="deck-name" lang={title.language || undefined} dir="auto">
-          {title.text}
-        </span>
-        <span class="deck-facts">
-          {t('host.questions', { count: row.questions })} · {row.languages.join(', ')}
-        </span>
-        {unfit && <span class="deck-unfit">{unfit}</span>}
-      </span>
-      {chosen && <Icon name="right" />}
-    </label>
   );
 }
 

@@ -1,11 +1,13 @@
 // The open question: its clock, its text, and the input of its kind; or what became of the answer that was given.
-import type { OpenView } from '../gen/lectern/v1/play';
+import { useRef } from 'preact/hooks';
+import type { OpenView, View } from '../gen/lectern/v1/play';
 import { Kind } from '../gen/lectern/v1/play';
 import { layoutOf } from '../question/question';
-import type { State } from '../room/state';
+import type { Problem, State } from '../room/state';
 import { errorText } from '../text/texts';
 import { Countdown } from '../ui/countdown';
 import { useRoom, useText } from '../ui/context';
+import { useFit } from '../ui/fit';
 import { Icon } from '../ui/icon';
 import { Outdated } from '../ui/outdated';
 import { Said } from '../ui/said';
@@ -23,25 +25,34 @@ export function hasAnswered(state: State): boolean {
 
 export function Answer() {
   const { state } = useRoom();
-  const text = useText();
   const view = state.view;
   const open = view?.screen?.$case === 'open' ? view.screen.value : undefined;
   if (!view || !open) return null;
   const refused = state.refused?.step === view.step ? state.refused : undefined;
   if (refused && isFinal(refused)) return <TooLate problem={refused} />;
   if (hasAnswered(state)) return <Sent question={open} />;
-  const layout = layoutOf(open, text);
+  return <Asked view={view} question={open} refused={refused} />;
+}
+
+/** Widest first; at the last level the page scrolls and the shapes stay in reach at its lower edge. */
+const fitLevels = 3;
+
+function Asked({ view, question, refused }: { view: View; question: OpenView; refused: Problem | undefined }) {
+  const text = useText();
+  const part = useRef<HTMLDivElement>(null);
+  const layout = layoutOf(question, text);
+  useFit(part, fitLevels, [view.step, question, layout, text, view.paused, view.closing, refused]);
   return (
-    <div class={`answer answer-${layout} answer-kind-${open.kind}`}>
+    <div class={`answer answer-${layout} answer-kind-${question.kind}`} ref={part}>
       <Countdown spoken />
       <div class="answer-question">
-        <Title screen={`answer-${view.step}`} class={(open.text?.text.length ?? 0) > 90 ? 'long' : undefined}>
-          <Said said={open.text} />
+        <Title screen={`answer-${view.step}`} class={(question.text?.text.length ?? 0) > 90 ? 'long' : undefined}>
+          <Said said={question.text} />
         </Title>
       </div>
       {view.paused && (
         <p class="notice">
-          <Icon name="pause" /> {text.t('paused.by')}
+          <Icon name="pause" /> {text.t(view.outage ? 'outage.by' : 'paused.by')}
         </p>
       )}
       {refused && (
@@ -50,7 +61,7 @@ export function Answer() {
         </p>
       )}
       {view.closing && <p class="notice">{text.t('answer.closing')}</p>}
-      <Input question={open} locked={view.paused || view.closing} layout={layout} />
+      <Input question={question} locked={view.paused || view.closing} layout={layout} />
     </div>
   );
 }

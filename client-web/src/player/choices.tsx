@@ -39,11 +39,12 @@ export function Choices({
     <>
       <p class="choices-hint">{t('answer.choices.hint')}</p>
       <div class={`options ${layout} count-${options.length}`} role="group" aria-label={t('answer.group')}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <OptionButton
             key={option.option}
             question={question}
             option={option}
+            place={index + 1}
             locked={locked}
             pressed={chosen.has(option.option)}
             onChoose={() => toggle(option.option)}

@@ -91,7 +91,7 @@ export function Join({ lately }: { lately: Remembered | undefined }) {
             input={nameInput}
             value={name}
             onValue={setName}
-            maxLength={64}
+            maxLength={300}
           />
           <Trouble said={culprit ? undefined : said} />
           <JoinButton />

@@ -1,4 +1,5 @@
 // Waiting for the start: the own name, large, so that everybody finds it on the big screen.
+import { isolated } from '../text/texts';
 import { useRoom, useText } from '../ui/context';
 import { Said } from '../ui/said';
 import { Title } from '../ui/title';
@@ -6,7 +7,7 @@ import { Title } from '../ui/title';
 export function Lobby() {
   const { state } = useRoom();
   const { t } = useText();
-  const [before = '', after = ''] = t('lobby.in', { name: '\u0000' }).split('\u0000');
+  const [before = '', after = ''] = t('lobby.in', { name: '\u0000' }).split(isolated('\u0000'));
   return (
     <div class="centred">
       <Title screen="lobby" class="lobby-name">

@@ -9,12 +9,13 @@ import { Shape, shapeOf } from '../ui/shape';
 interface Props {
   question: OpenView;
   option: OptionView;
+  place: number; // its digit on a keyboard
   locked: boolean;
   pressed?: boolean;
   onChoose: () => void;
 }
 
-export function OptionButton({ question, option, locked, pressed, onChoose }: Props) {
+export function OptionButton({ question, option, place, locked, pressed, onChoose }: Props) {
   const text = useText();
   return (
     <button
@@ -29,14 +30,19 @@ export function OptionButton({ question, option, locked, pressed, onChoose }: Pr
     >
       <Shape option={option.option} />
       <span class="option-text">
-        <Said said={optionSaid(question, option, text)} />
+        <Said said={optionSaid(question, option, text)} beside={question.text} />
       </span>
+      {pressed === undefined && (
+        <span class="option-key" aria-hidden="true">
+          {place}
+        </span>
+      )}
       {pressed !== undefined && <span class="option-check">{pressed && <Icon name="right" />}</span>}
     </button>
   );
 }
 
-/** With rows the page may scroll: the shapes stay in reach at its lower edge. For pointers only; the rows themselves serve everybody else. */
+/** For a page that must scroll: the shapes stay in reach at its lower edge. For pointers only; the rows themselves serve everybody else. */
 export function ShapeBar(props: {
   options: readonly OptionView[];
   locked: boolean;

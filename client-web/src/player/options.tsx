@@ -29,11 +29,12 @@ export function Options({
   return (
     <>
       <div class={`options ${layout} count-${options.length}`} role="group" aria-label={t('answer.group')}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <OptionButton
             key={option.option}
             question={question}
             option={option}
+            place={index + 1}
             locked={locked}
             onChoose={() => choose(option.option)}
           />

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Phase } from '../gen/lectern/v1/play';
 import type { Remembered } from '../room/memory';
 import type { State } from '../room/state';
+import { errorText } from '../text/texts';
 import { useRoom, useText } from '../ui/context';
 import { OfflineBar } from '../ui/offline';
 import { Outdated } from '../ui/outdated';
@@ -71,9 +72,22 @@ export function PlayerPage({ lately }: { lately: Remembered | undefined }) {
     <div class={`page page-${screen}`}>
       {inRoom && <TopBar />}
       {inRoom && <OfflineBar lost="link.lost" />}
+      {inRoom && <Trouble />}
       <main key={`${screen}-${state.view?.step ?? 0}`} class={`screen screen-${screen}`} aria-label={t('app.name')}>
         {screens[screen]()}
       </main>
     </div>
+  );
+}
+
+/** What the server could not do just now; the screen below goes on. */
+function Trouble() {
+  const { state } = useRoom();
+  const text = useText();
+  if (!state.problem) return null;
+  return (
+    <p class="notice trouble" role="alert">
+      {errorText(text, state.problem)}
+    </p>
   );
 }

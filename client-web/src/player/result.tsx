@@ -5,15 +5,18 @@ import { answerText } from '../question/question';
 import { whole } from '../room/decimal';
 import { useRoom, useText } from '../ui/context';
 import { Icon } from '../ui/icon';
+import { Rising } from '../ui/rising';
 import { Said } from '../ui/said';
 import { Title } from '../ui/title';
 import { Place } from './place';
 import { verdictKey, verdictOf } from './verdict';
 
+const gainedDelayMs = 250;
+
 export function Result() {
   const { state } = useRoom();
   const text = useText();
-  const { t, n } = text;
+  const { t } = text;
   const view = state.view;
   const reveal = view?.screen?.$case === 'reveal' ? view.screen.value : undefined;
   const mine = state.mine;
@@ -28,7 +31,7 @@ export function Result() {
           <Icon name={verdict === 'poll' ? 'right' : verdict} />
         </span>
         <Title screen={`result-${view?.step}`}>{t(verdictKey(mine.outcome))}</Title>
-        {scored && gained > 0 && <p class="gained">{t('result.gained', { points: n(gained) })}</p>}
+        {scored && gained > 0 && <Gained points={gained} />}
         {scored && mine.streak > 1 && (
           <p class="streak">
             <Icon name="streak" /> {t('result.streak', { count: mine.streak })}
@@ -43,6 +46,19 @@ export function Result() {
         </p>
       )}
     </div>
+  );
+}
+
+/** "+921", counting up; the sign stands where the language puts it. */
+function Gained({ points }: { points: number }) {
+  const { t } = useText();
+  const [before = '', after = ''] = t('result.gained', { points: '\u0000' }).split('\u0000');
+  return (
+    <p class="gained">
+      {before}
+      <Rising to={points} delayMs={gainedDelayMs} />
+      {after}
+    </p>
   );
 }
 

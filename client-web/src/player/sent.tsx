@@ -29,7 +29,7 @@ export function Sent({ question }: { question: OpenView }) {
       <div class="centred sent">
         {state.view?.paused && (
           <p class="notice">
-            <Icon name="pause" /> {t('paused.by')}
+            <Icon name="pause" /> {t(state.view.outage ? 'outage.by' : 'paused.by')}
           </p>
         )}
         {answer && <Signs answer={answer} acknowledged={acknowledged} />}

@@ -2,6 +2,7 @@
 import type { AnswerValue, OpenView, OptionView, Said } from '../gen/lectern/v1/play';
 import { Kind } from '../gen/lectern/v1/play';
 import { shownText } from '../room/decimal';
+import { fallbackOf } from '../text/languages';
 import type { Key, Text } from '../text/texts';
 import { shapeOf } from '../ui/shape';
 
@@ -22,7 +23,9 @@ export function optionSaid(question: OpenView, option: OptionView, text: Text): 
 
 export function optionLabel(question: OpenView, option: OptionView, text: Text): string {
   const shape = text.t(`shape.${shapeOf(option.option)}` as Key);
-  return text.t('option.named', { shape, text: optionSaid(question, option, text).text });
+  const said = optionSaid(question, option, text);
+  const fallback = fallbackOf(said, text.language, question.text?.language);
+  return text.t('option.named', { shape, text: fallback ? `${said.text} ${fallback}` : said.text });
 }
 
 /** Tiles fill the screen and clip long texts; rows scroll and never do. */

@@ -10,6 +10,7 @@ export interface Bar {
   said: Said;
   right: boolean;
   count: number;
+  share: number; // of those who answered: 1 is everybody
   percent: number;
 }
 
@@ -29,14 +30,16 @@ export function hasOptions(kind: Kind): boolean {
 /** Rows of the tally as bars. Options that nobody took are there too; a share is of those who answered. */
 export function barsOf(reveal: RevealView, text: Text): readonly Bar[] {
   const question = reveal.question ?? emptyQuestion;
-  const percent = (count: number) => (reveal.answered ? Math.round((100 * count) / reveal.answered) : 0);
+  const shares = (count: number) => {
+    const share = reveal.answered ? Math.min(1, count / reveal.answered) : 0;
+    return { count, share, percent: Math.round(100 * share) };
+  };
   if (!hasOptions(question.kind)) {
     return reveal.tally.map((row) => ({
       option: 0,
       said: { text: numberText(question, row.text, text), language: '' },
       right: row.right,
-      count: row.count,
-      percent: percent(row.count),
+      ...shares(row.count),
     }));
   }
   return optionsOf(question).map((option) => {
@@ -46,8 +49,7 @@ export function barsOf(reveal: RevealView, text: Text): readonly Bar[] {
       option: option.option,
       said: optionSaid(question, option, text),
       right: row?.right ?? false,
-      count,
-      percent: percent(count),
+      ...shares(count),
     };
   });
 }

@@ -98,7 +98,7 @@ function withRoster(before: State['roster'], roster: Roster): State['roster'] {
 
 function acknowledged(state: State, nonce: string): State {
   if (state.given?.nonce !== nonce) return state;
-  return { ...state, given: { ...state.given, acknowledged: true } };
+  return { ...state, problem: undefined, given: { ...state.given, acknowledged: true } };
 }
 
 /** Sends the answer of the open step unless this connection carried it within the last moments, or the clock stands. The nonce never changes. */
@@ -193,7 +193,8 @@ function seatedAgain(state: State): Step {
 
 function answerRefused(state: State, problem: Problem): Step {
   const given = state.given;
-  if (!given || answerStays.includes(problem.code as ErrorCode)) return still(state);
+  if (!given) return still(state);
+  if (answerStays.includes(problem.code as ErrorCode)) return still({ ...state, problem });
   if (problem.code === ErrorCode.ERROR_ALREADY_ANSWERED)
     return still({ ...state, given: { ...given, acknowledged: true } });
   if (problem.code === ErrorCode.ERROR_NOT_SEATED) return seatedAgain(state);

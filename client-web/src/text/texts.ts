@@ -1,6 +1,8 @@
 // Interface texts: one language is one file. English is in every bundle and fills in until another language has loaded.
+import { ErrorCode } from '../gen/lectern/v1/play';
 import type { Problem } from '../room/state';
 import { en } from './en';
+import { languages } from './languages';
 
 export type Key = keyof typeof en;
 type Forms = { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
@@ -13,12 +15,6 @@ export interface Text {
   t: (key: Key, values?: Values) => string;
   n: (value: number) => string;
 }
-
-/** A new language: its file, and a line here. */
-export const languages: Readonly<Record<string, { own: string; load: () => Promise<Texts> }>> = {
-  en: { own: en['language.own'], load: () => Promise.resolve(en) },
-  fr: { own: 'Français', load: () => import('./fr').then((module) => module.fr) },
-};
 
 function pluralForm(language: string, count: number): Intl.LDMLPluralRule {
   try {
@@ -36,14 +32,23 @@ export function formatNumber(language: string, value: number): string {
   }
 }
 
+/** A name within a sentence keeps its own direction: one in Hebrew or Arabic would turn the words around it otherwise. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 export function makeText(language: string, texts: Texts): Text {
   const n = (value: number) => formatNumber(language, value);
-  const show = (value: string | number) => (typeof value === 'number' ? n(value) : value);
+  const show = (place: string, value: string | number) => {
+    if (typeof value === 'number') return n(value);
+    return place === 'name' ? isolated(value) : value;
+  };
   const t = (key: Key, values: Values = {}) => {
     const entry: string | Forms = texts[key];
     const form =
       typeof entry === 'string' ? entry : (entry[pluralForm(language, Number(values.count ?? 0))] ?? entry.other);
-    return form.replace(/\{(\w+)\}/g, (whole, name: string) => show(values[name] ?? whole));
+    return form.replace(/\{(\w+)\}/g, (whole, place: string) => {
+      const value = values[place];
+      return value === undefined ? whole : show(place, value);
+    });
   };
   return { language, t, n };
 }
@@ -60,20 +65,11 @@ export async function loadText(language: string): Promise<Text> {
   }
 }
 
-/** The first of the wanted tags that the interface speaks; "fr-SN" is served by "fr". */
-export function chooseLanguage(wanted: readonly (string | null | undefined)[]): string {
-  for (const tag of wanted) {
-    const base = tag?.toLowerCase().split('-')[0];
-    if (base && languages[base]) return base;
-  }
-  return 'en';
-}
-
-/** By code; a code of a later version is shown by the sentence that came with it. */
+/** By code; a code of a later version is shown by the sentence that came with it. What is sent again by itself asks nobody to try again. */
 export function errorText(text: Text, problem: Pick<Problem, 'code' | 'text' | 'retryAfterMs'>): string {
   const key = `error.${problem.code}`;
   const unknown = problem.text || text.t('error.unknown', { code: problem.code });
   const sentence = key in en ? text.t(key as Key) : unknown;
-  if (!problem.retryAfterMs) return sentence;
+  if (!problem.retryAfterMs || problem.code === ErrorCode.ERROR_STORE_UNAVAILABLE) return sentence;
   return `${sentence} ${text.t('error.retry', { count: Math.ceil(problem.retryAfterMs / 1000) })}`;
 }

@@ -50,7 +50,9 @@ export function Countdown({ spoken = false }: { spoken?: boolean }) {
         <div class="countdown-bar" style={{ transform: `scaleX(${share.toFixed(4)})` }} />
       </div>
       <span class="countdown-number" role="timer" aria-label={t('time.label')}>
-        {seconds}
+        <span key={seconds} class="countdown-beat">
+          {seconds}
+        </span>
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 // The languages of the interface, each named in itself.
-import { languages } from '../text/texts';
+import { languages } from '../text/languages';
 import { useRoom, useText } from './context';
 
 export function LanguageMenu() {

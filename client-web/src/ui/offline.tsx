@@ -36,7 +36,7 @@ export function OfflineBar({ lost }: { lost: Key }) {
 
   if (shown === 'no') return null;
   return (
-    <aside class="offline" aria-label={t(lost)}>
+    <aside class="page-bar offline" aria-label={t(lost)}>
       <Icon name="offline" />
       <span>{t(shown === 'wifi' ? 'link.wifi' : lost)}</span>
       {shown === 'wifi' && (

@@ -1,12 +1,33 @@
-// A text of the deck: in its own language and direction, whatever the interface around it speaks.
+// A text of the deck: in its own language and direction, whatever the interface around it speaks. One that had to fall back to another
+// language says so, once: what stands beside a text that is marked already is marked only when it is in yet another language.
 import type { Said as SaidMessage } from '../gen/lectern/v1/play';
+import { fallbackOf } from '../text/languages';
+import { useText } from './context';
 
-export function Said({ said }: { said: SaidMessage | undefined }) {
+interface Props {
+  said: SaidMessage | undefined;
+  beside?: SaidMessage | undefined;
+}
+
+export function Said({ said, beside }: Props) {
+  const { language: wanted } = useText();
   if (!said?.text) return null;
+  const { text, language } = said;
+  const fallback = fallbackOf(said, wanted, beside?.language);
   return (
-    <span lang={said.language || undefined} dir="auto" class="said">
-      {said.text}
-    </span>
+    <>
+      <span lang={language || undefined} dir="auto" class="said">
+        {text}
+      </span>
+      {fallback && (
+        <>
+          {' '}
+          <small lang={language} dir="auto" class="fallback">
+            {fallback}
+          </small>
+        </>
+      )}
+    </>
   );
 }
 

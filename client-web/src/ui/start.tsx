@@ -3,7 +3,8 @@ import { render, type ComponentChildren } from 'preact';
 import { browserWorld, preference, watchWakeUps } from '../room/browser';
 import { Runtime } from '../room/runtime';
 import { initialState, type Member } from '../room/state';
-import { chooseLanguage, loadText } from '../text/texts';
+import { chooseLanguage } from '../text/languages';
+import { loadText } from '../text/texts';
 import { Provider } from './context';
 
 export async function start(
@@ -14,6 +15,7 @@ export async function start(
   const language = chooseLanguage([asked, preference('language'), ...navigator.languages]);
   document.documentElement.lang = language;
   const text = await loadText(language);
+  document.documentElement.lang = text.language;
   const runtime = new Runtime(initialState({ ...member, language }), browserWorld());
   watchWakeUps(runtime);
   const app = document.getElementById('app');

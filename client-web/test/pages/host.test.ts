@@ -81,6 +81,17 @@ describe('a host', () => {
     await stage.page.keyboard.press('Escape');
   });
 
+  it('leaves whoever is renaming a player in peace when the screen changes', async () => {
+    const { page } = stage;
+    await page.click('button:has-text("Players")');
+    await page.click('.dialog .player button[aria-label*="Rename"], .dialog .player button:has-text("Rename")');
+    await page.fill('.dialog .player input', 'Aminata S');
+    show(Phase.SLIDE, { $case: 'slide', value: { text: sample.said('Meanwhile, a slide') } });
+    await page.waitForSelector('h1:has-text("Meanwhile, a slide")');
+    expect(await page.evaluate('document.activeElement?.tagName')).toBe('INPUT');
+    await page.keyboard.press('Escape');
+  });
+
   it('shows the question alone, then with its options, clock and count', async () => {
     const intro = { kind: Kind.CHOICE, text: sample.choice.text, limitMs: 20_000, points: '1000' };
     show(Phase.INTRO, { $case: 'intro', value: intro }, { clock: sample.runsFor(3_000, 5_000) });
@@ -155,6 +166,49 @@ describe('a host', () => {
     await stage.page.keyboard.press('?');
     await see('keys', '.key-list');
     await stage.page.keyboard.press('Escape');
+  });
+
+  it('hides the PIN wherever it stands, over a reload too, until it is shown again', async () => {
+    const { page } = stage;
+    const shown = () => page.locator('.stage').innerText();
+    stage.server.publish({ view: empty, roster });
+    await page.waitForSelector('.qr');
+    await page.keyboard.press('h');
+    await page.waitForSelector('.qr', { state: 'detached' });
+    expect(await shown()).not.toMatch(/482/);
+    await check(stage, 'host-lobby-hidden', stageSizes);
+    await page.reload();
+    await page.waitForSelector('.lobby');
+    expect(await shown()).not.toMatch(/482/);
+    show(Phase.STANDINGS, { $case: 'standings', value: { row: [...sample.rows] } });
+    await page.waitForSelector('.row-1');
+    expect(await shown()).toMatch(/PIN hidden/);
+    expect(await shown()).not.toMatch(/482/);
+    await page.keyboard.press('H');
+    await page.locator('.stage-join', { hasText: '482' }).waitFor();
+  });
+
+  it('blanks the wall, and brings it back by any of its keys without doing anything else', async () => {
+    const { page, server } = stage;
+    const commands = () => server.received.filter((body) => body.$case === 'hostCommand').length;
+    const before = commands();
+    for (const [blank, back] of [
+      ['b', 'PageDown'],
+      ['.', 'Escape'],
+      ['B', ' '],
+    ] as const) {
+      await page.keyboard.press(blank);
+      await page.waitForSelector('.blank');
+      expect(await page.locator('.row-1').isVisible()).toBe(false);
+      await page.keyboard.press(back);
+      await page.locator('.row-1').waitFor();
+    }
+    expect(commands()).toBe(before);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.click('.tool:has(.icon-blank)');
+    await see('blank', '.blank');
+    await page.click('.blank button');
+    await page.locator('.row-1').waitFor();
   });
 
   it('sends one Next for a double press, with the step of the screen', async () => {

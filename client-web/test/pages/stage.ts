@@ -29,13 +29,18 @@ export const stageSizes: readonly Size[] = [
   [360, 640],
 ];
 
-export async function openStage(path: string, show: Show, before?: (server: FakeServer) => void): Promise<Stage> {
+export async function openStage(
+  path: string,
+  show: Show,
+  before?: (server: FakeServer) => void,
+  language = 'en',
+): Promise<Stage> {
   const server = await FakeServer.start(join(web, 'dist'), show);
   before?.(server);
   // A name that is not loopback: what a browser takes away on plain http is taken away here too.
   const host = `quiz.lan:${server.port}`;
   server.api.set('/api/server', { v: 1, node: 'test', join_urls: [`http://${host}`, 'http://192.168.1.5:8080'] });
-  const browser = await launch({ hosts: ['quiz.lan'] });
+  const browser = await launch({ hosts: ['quiz.lan'], language });
   const { page, faults } = await openPage(browser.context, `http://${host}${path}`);
   return {
     server,
@@ -48,13 +53,19 @@ export async function openStage(path: string, show: Show, before?: (server: Fake
   };
 }
 
-/** The screen at every size: nothing clipped or outside, no axe violation, and a picture to look at. */
-export async function check(stage: Stage, name: string, sizes: readonly Size[]): Promise<void> {
+/** Pictures cost more than all checks together: they are taken for whoever asks for them with LECTERN_SHOTS=1. */
+export async function keep(stage: Stage, name: string): Promise<void> {
+  if (!process.env.LECTERN_SHOTS) return;
   mkdirSync(shots, { recursive: true });
+  await stage.page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+/** The screen at every size: nothing clipped or outside, no axe violation. */
+export async function check(stage: Stage, name: string, sizes: readonly Size[]): Promise<void> {
   for (const [index, [width, height]] of sizes.entries()) {
     await stage.page.setViewportSize({ width, height });
     await stage.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    await stage.page.screenshot({ path: join(shots, `${name}-${width}x${height}.png`) });
+    await keep(stage, `${name}-${width}x${height}`);
     expect(await layoutFaults(stage.page), `${name} at ${width}×${height}`).toEqual([]);
     if (index === 0) expect(await axeViolations(stage.page), `${name}: axe`).toEqual([]);
   }

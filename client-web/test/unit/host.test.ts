@@ -1,7 +1,7 @@
 // Goal: the host page's decisions that are not drawn: addresses, fragments, names of the next step, keys, QR.
 import { describe, expect, it } from 'vitest';
 import { Phase } from '../../src/gen/lectern/v1/play';
-import { chooseAddress, inWords, isLoopback } from '../../src/host/address';
+import { chooseAddress, inWords, isLoopback, readAddress } from '../../src/host/address';
 import { parseFragment } from '../../src/host/fragment';
 import { actionOf } from '../../src/host/keys';
 import { nextKey } from '../../src/host/next';
@@ -18,6 +18,13 @@ describe('the join address', () => {
     const offered = ['http://10.0.0.1:8080', 'http://192.168.1.5:8080'];
     expect(chooseAddress(offered, 'http://localhost:8080', 'http://192.168.1.5:8080')).toBe('http://192.168.1.5:8080');
     expect(chooseAddress(offered, 'http://localhost:8080', 'http://172.16.0.9:8080')).toBe('http://10.0.0.1:8080');
+  });
+  it('may be one that the teacher typed, and is then kept', () => {
+    expect(readAddress(' quiz.school:8080/host ')).toBe('http://quiz.school:8080');
+    expect(readAddress('https://quiz.school')).toBe('https://quiz.school');
+    for (const bad of ['', 'two words', 'ftp://quiz.school', 'http://']) expect(readAddress(bad)).toBeUndefined();
+    const typed = 'http://quiz.school:8080';
+    expect(chooseAddress(['http://10.0.0.1:8080'], 'http://localhost:8080', typed, typed)).toBe(typed);
   });
   it('is shown without its scheme', () => expect(inWords('http://quiz.school:8080/')).toBe('quiz.school:8080'));
   it('fits a small QR code with its quiet zone', () => {
@@ -69,5 +76,8 @@ describe('Next', () => {
     expect(['PageDown', ' ', 'ArrowRight', 'Enter'].map(actionOf)).toEqual(['next', 'next', 'next', 'next']);
     expect(actionOf('P')).toBe('pause');
     expect(actionOf('q')).toBeUndefined();
+  });
+  it('has keys beside it for what is on the wall', () => {
+    expect(['B', '.', 'h', 'F', '?'].map(actionOf)).toEqual(['blank', 'blank', 'pin', 'full', 'help']);
   });
 });

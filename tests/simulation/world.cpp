@@ -2,8 +2,6 @@
 
 #include "tests/unit/room/driver.hpp"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace lectern::simulation {
@@ -12,155 +10,109 @@ using namespace room;
 
 namespace {
 
-constexpr std::size_t players_max = 12;
-constexpr std::size_t lanes_max = 4;
-constexpr std::size_t turns_max = 600;
-constexpr std::size_t questions_max = 5;
-/// From any state, each question takes at most intro, close, wait, reveal, standings and slide; a few more for start
-/// and podium.
-constexpr std::size_t closing_turns_max = 8 * questions_max + 16;
+constexpr std::int64_t ms_us = 1'000;
+constexpr std::int64_t second_us = 1'000 * ms_us;
+/// Longer than any room of these decks can take once nobody disturbs it: ten questions with all their added time.
+constexpr std::int64_t peace_us = 4 * 3'600 * second_us;
+constexpr std::int64_t settling_us = 30 * second_us;
+constexpr std::int64_t trouble_every_us = 3 * second_us;
+
+/// A stream of its own for everybody, so that leaving one out changes little for the others.
+Prng stream(std::uint64_t seed, std::uint64_t who) {
+  Prng mixed(seed * 1'000'003U + who);
+  return Prng(mixed.next());
+}
 
 }  // namespace
 
-content::Deck random_deck(Prng& chance) {
-  using Maker = content::Question (*)(std::string);
-  constexpr std::array<Maker, 7> makers{
-    test::choice, test::choices, test::true_false, test::text, test::number, test::poll, test::slide};
-  std::vector<content::Question> questions;
-  const std::size_t count = 1 + chance.below(questions_max);
-  for (std::size_t i = 0; i < count; ++i) {
-    questions.push_back(makers[chance.below(makers.size())]("q" + std::to_string(i)));
-    if (questions.back().points > 0) questions.back().points = chance.between(0, 3) * 500;
+World::World(const Plan& plan, Counts& counts, Care care)
+  : plan_(plan)
+  , counts_(counts)
+  , judge_(plan.seed, care, counts)
+  , trouble_(stream(plan.seed, 1'000))
+  , host_(stream(plan.seed, 1'001))
+  , lanes_(plan.lanes) {
+  for (Lane& lane : lanes_) {
+    lane.writer = WriterId{++writers_};
+    lane.lag_us = trouble_.between(1, 60) * ms_us;
   }
-  content::Deck deck = test::deck_of(std::move(questions));
-  deck.scoring = static_cast<content::Scoring>(chance.between(1, 3));
-  return deck;
+  for (const auto& [number, habit] : plan.players) {
+    Player player{number, habit, 0, {}, 0, {}, {}, stream(plan.seed, number)};
+    player.lane = player.chance.below(lanes_.size());
+    players_.push_back(std::move(player));
+  }
 }
 
-World::World(std::uint64_t seed, Counts& counts) : chance_(seed), counts_(counts), judge_(chance_, counts) {
-  mix_ = {
-    chance_.below(10), chance_.below(20), chance_.below(30), chance_.below(3), chance_.below(25), chance_.below(60)};
-  lanes_.resize(1 + chance_.below(lanes_max));
-  for (Lane& lane : lanes_)
-    lane.writer = WriterId{++writers_};
-  const std::size_t count = chance_.below(players_max + 1);
-  for (std::uint32_t i = 0; i < count; ++i) {
-    players_.push_back({i + 1, static_cast<Temper>(chance_.below(6)), chance_.below(lanes_.size()), {}, false});
-  }
+bool World::strikes(Fault fault) {
+  if (peace_ || !plan_.faults.contains(fault) || !trouble_.percent(plan_.fault_percent)) return false;
+  counts_.note(fault);
+  return true;
 }
 
 void World::run() {
   ++counts_.rooms;
   open();
-  const std::size_t turns = 40 + chance_.below(turns_max);
-  for (std::size_t i = 0; i < turns && judge_.room().phase() != Phase::ended; ++i)
-    turn();
-  finish();
-  judge_.check_whole_log();
+  play_until(plan_.lesson_us);
+  peace_ = true;
+  play_until(plan_.lesson_us + peace_us);
+  demand(judge_.room().phase() == Phase::ended, Property::always_ends, "a room left in peace does not end");
+  counts_.note(Property::always_ends);
+  settle();
 }
 
 void World::open() {
-  Settings settings;
-  settings.automatic = chance_.percent(50);
-  settings.start_at = static_cast<std::uint32_t>(chance_.below(3));
-  settings.end_when_all_answered = chance_.percent(80);
-  send(lanes_.front(), test::opening(random_deck(chance_), settings));
-  deliver_all();
+  if (trouble_.percent(3)) append(0, NodeLost{WriterId{99}});
+  if (trouble_.percent(3)) {
+    RoomOpened unplayable = test::opening(plan_.deck, plan_.settings);
+    unplayable.deck.questions.clear();
+    append(0, unplayable);
+  }
+  append(0, test::opening(plan_.deck, plan_.settings));
+  if (trouble_.percent(3)) append(0, test::opening(plan_.deck, plan_.settings));
+  for (Player& player : players_)
+    agenda_.put(player.chance.between(0, 20'000) * ms_us, PlayerActs{player.number});
+  agenda_.put(host_.between(5'000, 15'000) * ms_us, HostActs{});
+  agenda_.put(trouble_every_us, TroubleComes{});
 }
 
-void World::turn() {
-  for (Lane& lane : lanes_) {
-    fold(lane, chance_.below(8));
-    if (chance_.percent(mix_.crash)) crash(lane);
-    if (lane.replica.opened()) flush(lane);
-  }
-  if (!players_.empty()) {
-    for (std::size_t i = chance_.below(4); i > 0; --i)
-      act(chance_.pick(players_));
-  }
-  Lane& lane = chance_.pick(lanes_);
-  if (lane.replica.opened() && chance_.percent(mix_.host)) conduct(lane);
-  if (lane.replica.opened() && chance_.percent(10)) keep_time(lane);
-  deliver_some();
-}
-
-/// The store heals, the host presses nothing but what it must, and the room has to end soon.
-void World::finish() {
-  mix_ = {};
-  catch_up();
-  Lane& keeper = lanes_.front();
-  for (std::size_t i = 0; judge_.room().phase() != Phase::ended; ++i) {
-    if (i == closing_turns_max) throw Violation("a room that nobody disturbs ends in a bounded number of steps");
-    const Room& room = keeper.replica;
-    if (room.paused()) {
-      send(keeper, Resumed{room.step()});
-    } else if (room.reveal_due()) {
-      send(keeper, AnswersRevealed{room.step()});
-    } else if (room.deadline().id.value != 0) {
-      send(keeper, DeadlineReached{room.deadline().id});
-    } else {
-      send(keeper, StepAdvanced{room.step()});
-    }
-    catch_up();
+void World::play_until(std::int64_t time_us) {
+  while (!agenda_.empty() && agenda_.now_us() < time_us && judge_.room().phase() != Phase::ended) {
+    std::visit([this](const auto& one) { on(one); }, agenda_.next());
   }
 }
 
-void World::send(Lane& lane, Event event) {
-  lane.sent.push_back({{lane.writer, ++lane.sequence}, std::move(event)});
-  in_flight_.push_back(lane.sent.back());
-  if (!chance_.percent(mix_.repeat)) return;
-  // The outcome was unknown: the same event again, now or much later; or an impatient member's twin of it under another
-  // id.
-  in_flight_.push_back(
-    chance_.percent(70) ? chance_.pick(lane.sent) : NewEntry{{lane.writer, ++lane.sequence}, lane.sent.back().event});
-}
-
-void World::deliver_some() {
-  for (std::size_t i = chance_.below(6); i > 0 && !in_flight_.empty(); --i) {
-    const std::size_t at = chance_.percent(mix_.reorder) ? chance_.below(in_flight_.size()) : 0;
-    const NewEntry entry = in_flight_[at];
-    in_flight_.erase(in_flight_.begin() + static_cast<std::ptrdiff_t>(at));
-    if (chance_.percent(mix_.loss)) {
-      ++counts_.dropped;
+/// What is still under way arrives, every lane folds to the end, and then all must be equal.
+void World::settle() {
+  const std::int64_t end_us = agenda_.now_us() + settling_us;
+  while (!agenda_.empty() && agenda_.now_us() < end_us) {
+    std::visit([this](const auto& one) { on(one); }, agenda_.next());
+  }
+  const Snapshot whole = test::snapshot(judge_.room());
+  for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    while (fold_one(i))
       continue;
-    }
-    judge_.append(entry);
+    const std::string differs = difference(test::snapshot(lanes_[i].replica), whole);
+    if (!differs.empty()) throw Violation(Property::views_agree, "at the end a lane has another " + differs);
+    demand(lanes_[i].digest.hex() == digest_.hex(), Property::digests_agree, "a lane has another digest");
+    counts_.note(Property::digests_agree);
   }
+  judge_.check_whole_log();
+  for (const auto& [seat, step, nonce] : acknowledged_)
+    judge_.check_acknowledged(seat, step, nonce);
 }
 
-void World::deliver_all() {
-  for (const NewEntry& entry : std::exchange(in_flight_, {}))
-    judge_.append(entry);
-}
-
-void World::fold(Lane& lane, std::size_t entries) {
-  const auto& log = judge_.entries();
-  for (; entries > 0 && lane.folded < log.size(); --entries, ++lane.folded) {
-    const Room::Applied outcome = lane.replica.apply(log[lane.folded]);
-    judge_.compare(lane.folded, outcome);
-    if (!outcome) continue;
-    for (const Effect& effect : *outcome) {
-      if (const auto* acknowledged = std::get_if<Acknowledge>(&effect)) judge_.note_acknowledged(*acknowledged);
-    }
-  }
-}
-
-void World::catch_up() {
-  deliver_all();
-  for (Lane& lane : lanes_)
-    fold(lane, judge_.entries().size());
-}
-
-/// The process is gone with all that it knew. Another takes its place and folds from zero; somebody says that the old
-/// writer is lost.
-void World::crash(Lane& lane) {
-  ++counts_.crashes;
-  const WriterId gone = lane.writer;
-  std::erase_if(in_flight_, [&](const NewEntry& entry) { return entry.id.writer == gone && chance_.percent(50); });
-  if (judge_.entries().empty()) return;
-  lane = Lane{};
-  lane.writer = WriterId{++writers_};
-  send(lane, NodeLost{gone});
+/// Processes die, timekeepers err.
+void World::on(const TroubleComes& /*event*/) {
+  if (judge_.room().phase() == Phase::ended) return;
+  agenda_.put(agenda_.now_us() + trouble_every_us, TroubleComes{});
+  const std::size_t lane = trouble_.below(lanes_.size());
+  const Room& room = lanes_[lane].replica;
+  if (strikes(Fault::writer_restarted)) return restart(lane);
+  if (!room.opened()) return;
+  if (strikes(Fault::stale_deadline)) append(lane, DeadlineReached{{trouble_.below(room.deadline().id.value + 1) / 2}});
+  if (!strikes(Fault::second_timekeeper)) return;
+  if (trouble_.percent(30)) return append(lane, NodeLost{lanes_[trouble_.below(lanes_.size())].writer});
+  append(lane, AnswersRevealed{room.step()});
 }
 
 }  // namespace lectern::simulation

@@ -14,6 +14,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
 MODEL = ["content/model.hpp", "content/decimal.hpp", "content/limits.hpp", "content/expected.hpp", "content/assert.hpp"]
 PLAIN_CONTENT = MODEL + ["content/deck_io.hpp"]
 PORTS = ["server/log/room_log.hpp", "server/log/digest.hpp", "server/board/leaderboards.hpp"]
+TRIES = ["server/tries/try_budget.hpp"]
 BASE = ["content/expected.hpp", "content/assert.hpp"]
 
 # folder: (own tree, libraries). The longest matching folder or file rules.
@@ -21,17 +22,21 @@ RULES = {
     "content": (["content/"], ["tl/", "yaml-cpp/", "unicode/", "zip.h", "pugixml.hpp"]),
     "server/room": (["server/room/"] + MODEL, ["tl/"]),
     "server/wire": (["server/wire/", "server/room/"] + MODEL, ["tl/"]),
+    "server/telemetry": (["server/telemetry/"], ["spdlog/"]),
+    "server/telemetry/reason.cpp": (["server/telemetry/", "server/wire/message.hpp"], []),
+    "server/telemetry/metrics_page.cpp": (["server/telemetry/"], ["prometheus/"]),
     "server/store": (["server/store/"] + BASE, ["tl/", "sqlite3.h"]),
-    "server/log": (["server/log/", "server/room/", "server/wire/", "server/store/"] + MODEL,
+    "server/log": (["server/log/", "server/room/", "server/wire/", "server/store/", "server/telemetry/"] + MODEL,
                    ["tl/", "boost/asio", "sqlite3.h", "openssl/", "hiredis/"]),
+    "server/tries": (["server/tries/", "server/room/", "server/log/digest.hpp"] + MODEL, ["tl/"]),
     "server/board": (["server/board/", "server/room/", "server/store/"] + MODEL, ["tl/", "boost/asio", "sqlite3.h", "hiredis/"]),
-    "server/lane": (["server/lane/", "server/room/", "server/wire/"] + PLAIN_CONTENT + PORTS,
-                    ["tl/", "boost/asio", "unicode/", "spdlog/"]),
-    "server/api": (["server/api/", "server/room/", "server/wire/", "content/"] + PORTS, ["tl/", "nlohmann/", "spdlog/"]),
-    "server/net": (["server/net/", "server/lane/", "server/api/", "server/room/", "server/wire/"] + MODEL + PORTS,
-                   ["tl/", "boost/asio", "boost/beast", "boost/system", "openssl/", "spdlog/"]),
-    "server/main.cpp": (["server/", "content/"], ["tl/", "boost/asio", "CLI/", "nlohmann/", "spdlog/"]),
-    "server/config.cpp": (["server/config.hpp", "server/api/keys.hpp", "server/log/embedded_log.hpp"],
+    "server/lane": (["server/lane/", "server/room/", "server/wire/", "server/telemetry/"] + PLAIN_CONTENT + PORTS + TRIES,
+                    ["tl/", "boost/asio", "unicode/"]),
+    "server/api": (["server/api/", "server/room/", "server/wire/", "server/telemetry/", "content/"] + PORTS + TRIES, ["tl/", "nlohmann/"]),
+    "server/net": (["server/net/", "server/lane/", "server/api/", "server/room/", "server/wire/", "server/telemetry/"] + MODEL + PORTS + TRIES,
+                   ["tl/", "boost/asio", "boost/beast", "boost/system", "openssl/"]),
+    "server/main.cpp": (["server/", "content/"], ["tl/", "boost/asio", "CLI/", "nlohmann/"]),
+    "server/config.cpp": (["server/config.hpp", "server/api/keys.hpp", "server/room/limits.hpp", "server/log/embedded_log.hpp"],
                           ["tl/", "CLI/", "boost/version.hpp", "openssl/crypto.h", "spdlog/version.h"]),
     "server/config.hpp": (["server/log/embedded_log.hpp"], ["tl/"]),
     "client-cli": (["client-cli/", "content/", "server/wire/", "server/room/", "server/log/digest.hpp"],

@@ -88,7 +88,7 @@ void expect_whole(const std::vector<room::Entry>& entries) {
   EXPECT_EQ(end, entries.size()) << "half of an append";
   for (std::size_t i = 0; i < entries.size(); ++i) {
     ASSERT_EQ(entries[i].position.value, i + 1);
-    ASSERT_EQ((room::NewEntry{entries[i].id, entries[i].event}), numbered(1, i + 1));
+    ASSERT_EQ(room::without_place(entries[i]), numbered(1, i + 1));
   }
 }
 

@@ -224,6 +224,9 @@ class DamagedRow : public Test {
     lane_.until([&] { return seen.error != LogError{}; });
     EXPECT_EQ(seen.error, LogError::corrupt);
     EXPECT_EQ(seen.last(), Position{1}) << "what comes before the damage is given";
+    EXPECT_TRUE(user.erase(red)) << "damage keeps nobody's name on the disk";
+    EXPECT_EQ(user.read(red).error(), LogError::unknown_room);
+    EXPECT_EQ(user.read(blue)->size(), 3U);
   }
 
   OneLane lane_;

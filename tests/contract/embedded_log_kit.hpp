@@ -28,6 +28,8 @@ class EmbeddedLogKit {
     open();
   }
 
+  [[nodiscard]] const telemetry::StoreMeters& meters() const { return *store_->meters(); }
+
   void stop() { store_->stop(); }
 
   [[nodiscard]] bool holds(const std::string& bytes) const { return folder_.holds(bytes); }

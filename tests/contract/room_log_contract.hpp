@@ -64,7 +64,7 @@ class Seen {
 inline std::vector<room::NewEntry> without_places(const std::vector<room::Entry>& entries) {
   std::vector<room::NewEntry> plain;
   for (const auto& entry : entries)
-    plain.push_back({entry.id, entry.event});
+    plain.push_back(room::without_place(entry));
   return plain;
 }
 
@@ -79,6 +79,10 @@ class LogUser {
 
   Outcome<std::vector<room::Entry>> read(room::RoomId room) {
     return lane_.await<Outcome<std::vector<room::Entry>>>([&](auto done) { log_.read(room, std::move(done)); });
+  }
+
+  Outcome<std::vector<room::Entry>> read_start(room::RoomId room) {
+    return lane_.await<Outcome<std::vector<room::Entry>>>([&](auto done) { log_.read_start(room, std::move(done)); });
   }
 
   Outcome<void> claim(const std::string& pin, room::RoomId room) {

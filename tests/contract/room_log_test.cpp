@@ -103,8 +103,21 @@ TYPED_TEST(RoomLogEntries, logs_exactly_what_it_acknowledged_under_a_flood) {
   EXPECT_EQ(this->use().read(red)->size(), accepted * each);
 }
 
+TYPED_TEST(RoomLogEntries, reads_the_start_of_a_log_without_the_rest) {
+  for (std::uint64_t first = 1; first < 5'000; first += 500)
+    ASSERT_TRUE(this->use().append(red, numbered_run(1, first, 500)));
+  const auto start = this->use().read_start(red).value();
+  const auto whole = this->use().read(red).value();
+  ASSERT_FALSE(start.empty());
+  EXPECT_LT(start.size(), whole.size());
+  EXPECT_TRUE(std::equal(start.begin(), start.end(), whole.begin()));
+  ASSERT_TRUE(this->use().append(blue, numbered_run(2, 1, 2)));
+  EXPECT_EQ(this->use().read_start(blue).value(), this->use().read(blue).value());
+}
+
 TYPED_TEST(RoomLogEntries, does_not_read_a_room_that_is_not_there) {
   EXPECT_EQ(this->use().read(blue).error(), LogError::unknown_room);
+  EXPECT_EQ(this->use().read_start(blue).error(), LogError::unknown_room);
 }
 
 // ---- following

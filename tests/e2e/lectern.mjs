@@ -62,10 +62,12 @@ function lineFrom(child, pattern) {
 export class Server {
   #child;
   #data;
+  #decks;
 
-  /** Serves the decks of tests/e2e/decks and the built web client. */
-  static async start(test) {
+  /** Serves the built web client and the decks of a folder, those of the tests unless told otherwise. */
+  static async start(test, { decks = 'tests/e2e/decks' } = {}) {
     const server = new Server();
+    server.#decks = join(root, decks);
     server.#data = folderOf(test);
     atEnd(test, () => server.kill());
     await server.#launch(0);
@@ -74,7 +76,7 @@ export class Server {
 
   async #launch(port) {
     const flags = ['--listen', `127.0.0.1:${port}`, '--data', this.#data, '--host-key', 'rehearsal', '--log-level', 'warn'];
-    const folders = ['--decks', join(root, 'tests/e2e/decks'), '--web', join(root, 'client-web/dist')];
+    const folders = ['--decks', this.#decks, '--web', join(root, 'client-web/dist')];
     this.#child = spawn(join(bin, 'lectern-server'), [...flags, ...folders], { stdio: ['ignore', 'pipe', 'pipe'] });
     const ready = JSON.parse((await lineFrom(this.#child, /^ready /)).slice('ready '.length));
     this.port = Number(new URL(ready.url).port);
@@ -104,24 +106,24 @@ export class Server {
   }
 }
 
-/** A host without a page: `lectern host --json`, told what to do on its standard input. */
-export class Host {
+/** `lectern … --json`: its events, also those that came already, and what it is told on its standard input. */
+class JsonProgram {
   #child;
   #waiting = new Set();
   #seen = [];
 
-  static async open(test, server, deck) {
-    const host = new Host();
-    const flags = ['host', '--server', server.url, '--host-key', server.key, '--deck', deck, '--json'];
-    host.#child = spawn(lectern, flags, { stdio: ['pipe', 'pipe', 'inherit'] });
+  constructor(test, flags) {
+    this.#child = spawn(lectern, [...flags, '--json'], { stdio: ['pipe', 'pipe', 'inherit'] });
     atEnd(test, async () => {
-      host.#child.kill('SIGKILL');
-      await exited(host.#child);
+      this.#child.kill('SIGKILL');
+      await exited(this.#child);
     });
-    createInterface({ input: host.#child.stdout }).on('line', (line) => host.#hear(JSON.parse(line)));
-    host.pin = (await host.event((event) => event.event === 'room')).pin;
-    await host.phase('lobby');
-    return host;
+    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(JSON.parse(line)));
+  }
+
+  /** Everything that it has said, in order. */
+  get said() {
+    return this.#seen;
   }
 
   #hear(event) {
@@ -143,8 +145,8 @@ export class Host {
     });
   }
 
-  command(command) {
-    this.#child.stdin.write(`${JSON.stringify({ command })}\n`);
+  tell(line) {
+    this.#child.stdin.write(`${JSON.stringify(line)}\n`);
   }
 
   /** Waits until the room is in a phase, of a question where one is named. */
@@ -152,13 +154,36 @@ export class Host {
     const fits = (event) => event.event === 'phase' && event.phase === phase;
     return this.event((event) => fits(event) && (question === undefined || event.question === question));
   }
+}
+
+/** A host without a page. */
+export class Host extends JsonProgram {
+  static async open(test, server, deck) {
+    const host = new Host(test, ['host', '--server', server.url, '--host-key', server.key, '--deck', deck]);
+    host.pin = (await host.event((event) => event.event === 'room')).pin;
+    await host.phase('lobby');
+    return host;
+  }
+
+  command(command) {
+    this.tell({ command });
+  }
 
   async next(phase, question) {
     this.command('next');
-    await this.phase(phase, question);
+    return this.phase(phase, question);
   }
 
   players(count) {
     return this.event((event) => event.event === 'roster' && event.seats.length === count);
+  }
+}
+
+/** A player whose screen is read by a program. */
+export class Typist extends JsonProgram {
+  static async join(test, server, { pin, name, language }) {
+    const typist = new Typist(test, ['join', '--server', server.url, '--pin', pin, '--name', name, '--language', language]);
+    await typist.phase('lobby');
+    return typist;
   }
 }

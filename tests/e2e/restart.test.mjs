@@ -10,8 +10,10 @@ const questions = 7;
 /** Presses whatever Next is called, once for each screen, until the podium is there. */
 async function onToThePodium(host) {
   for (let pressed = 0; pressed < 5 * questions; ++pressed) {
+    const forward = 'button.next:not([aria-disabled])';
+    await host.sees(`.podium, ${forward}`);
     if (await host.page.locator('.podium').count()) return;
-    const step = await host.page.locator('button.next:not([aria-disabled])').innerText();
+    const step = await host.page.locator(forward).innerText();
     await host.next(step.trim());
     await host.page.locator('h1').first().waitFor();
   }

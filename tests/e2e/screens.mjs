@@ -8,7 +8,7 @@ export function normalised(screen, pin) {
   const spaced = `${pin.slice(0, 3)} ${pin.slice(3)}`;
   return screen
     .replaceAll(spaced, '000 000')
-    .replace(/[█░#]+\.* *\d+ s$/m, '[clock]')
+    .replace(/[█░#]+\.* *\d+ (?:s|से॰)$/m, '[clock]')
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')

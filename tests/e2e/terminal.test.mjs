@@ -181,6 +181,42 @@ test('a terminal that cannot place its cursor gets plain lines', patience, async
   assert.equal(awa.fact('alternate_on'), '0');
 });
 
+const spoken = {
+  fr: { locale: 'fr_FR.UTF-8', lobby: 'Vous y êtes, Awa', yours: 'Votre réponse', received: 'Réponse reçue.', right: 'Bonne réponse', table: 'Classement', mark: '' },
+  hi: { locale: 'hi_IN.UTF-8', lobby: 'Awa, आप शामिल हो गए!', yours: 'आपका उत्तर?', received: 'उत्तर मिल गया।', right: 'सही!', table: 'लीडरबोर्ड', mark: '[English]' },
+};
+
+for (const [language, words] of Object.entries(spoken)) {
+  test(`the screen speaks ${language} and marks what the deck says in another language`, patience, async (t) => {
+    const step = stepsOf(t);
+    const room = await open(t);
+    const { host } = room;
+    const awa = Terminal.run(t, joining(room, 'Awa'), { LC_ALL: words.locale });
+    const sees = async (name, ...parts) => {
+      await awa.sees(...parts);
+      matches(`${language}_${name}`, normalised(awa.screen(), host.pin));
+    };
+    await step('lobby', async () => {
+      await sees('lobby', words.lobby);
+      const silent = piped(t, room, 'Zoé', '--plain');
+      await silent.says('You are in room');
+    });
+    await step('a question', async () => {
+      await host.next('slide');
+      await awa.sees(words.mark);
+      await host.next('intro', 2);
+      await host.next('open', 2);
+      await sees('open', words.yours, words.mark);
+      awa.press('2');
+      await awa.sees(words.received);
+      await host.next('reveal', 2);
+      await sees('reveal', words.right);
+      await host.next('standings', 2);
+      await sees('standings', words.table);
+    });
+  });
+}
+
 test('colours are left out where NO_COLOR asks for it, and options are still told apart', patience, async (t) => {
   const room = await open(t);
   const { host } = room;

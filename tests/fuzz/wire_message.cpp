@@ -1,16 +1,12 @@
 // Goal: any bytes of a server give a message or a fault, and a message that was accepted is accepted again, unchanged.
 #include "content/assert.hpp"
 #include "server/wire/codec.hpp"
-
-#include <cstddef>
-#include <cstdint>
-#include <string_view>
+#include "tests/fuzz/input.hpp"
 
 // NOLINTNEXTLINE(readability-identifier-naming): the fuzzer looks for this name.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace lectern;
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the same bytes under the decoder's name for them.
-  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  const auto bytes = fuzz::text_of(data, size);
   auto message = wire::decode_message(bytes);
   if (!message) return 0;
   auto* error = std::get_if<wire::ErrorMessage>(&*message);

@@ -33,21 +33,23 @@ std::string fixture(const std::string& name) {
   return std::string(lectern::tree::source_dir) + "/tests/integration/fixtures/" + name;
 }
 
-Server::Server(std::vector<std::string> flags) : flags_(std::move(flags)) {
+Server::Server(std::vector<std::string> flags, Launch launch) : flags_(std::move(flags)), launch_(std::move(launch)) {
   start();
 }
 
 void Server::start() {
-  std::vector<std::string> command = {
-    program("lectern-server"),
-    "--listen",
-    "127.0.0.1:" + std::to_string(port_),
-    "--data",
-    (folder_.path() / "data").string(),
-    "--decks",
-    std::string(lectern::tree::source_dir) + "/content/decks",
-    "--host-key",
-    host_key()};
+  std::vector<std::string> command = launch_.wrapper;
+  command.insert(
+    command.end(),
+    {program("lectern-server"),
+     "--listen",
+     "127.0.0.1:" + std::to_string(port_),
+     "--data",
+     data().string(),
+     "--decks",
+     std::string(lectern::tree::source_dir) + "/content/decks",
+     "--host-key",
+     host_key()});
   command.insert(command.end(), flags_.begin(), flags_.end());
   process_ = std::make_unique<Process>(command, log_file());
   const auto line = process_->await_line("ready ");
@@ -80,6 +82,31 @@ std::vector<std::string> hosting_command(const Server& server, int players) {
     "--auto",
     "--start-at",
     std::to_string(players),
+    "--json"};
+}
+
+std::string opened_pin(Process& host) {
+  const auto first = host.await_line("\"event\":\"room\"");
+  return first ? nlohmann::json::parse(*first).at("pin") : "";
+}
+
+std::vector<std::string>
+bots_command(const Server& server, const std::string& pin, int players, const std::string& think, int seed) {
+  return {
+    program("lectern"),
+    "bots",
+    "--server",
+    server.url(),
+    "--pin",
+    pin,
+    "--players",
+    std::to_string(players),
+    "--answers",
+    "random",
+    "--think",
+    think,
+    "--seed",
+    std::to_string(seed),
     "--json"};
 }
 

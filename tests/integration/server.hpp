@@ -27,9 +27,15 @@ class Folder {
   std::filesystem::path path_;
 };
 
+/// How a server is started where the usual way will not do.
+struct Launch {
+  std::vector<std::string> wrapper = {};  ///< a command that runs what follows it, such as one that sets limits
+  std::filesystem::path data = {};        ///< empty: a folder of the server's own
+};
+
 class Server {
  public:
-  explicit Server(std::vector<std::string> flags = {});
+  explicit Server(std::vector<std::string> flags = {}, Launch launch = {});
 
   void start();  ///< again, after kill() or stop(); fails the test when it does not get ready
   void kill();   ///< SIGKILL
@@ -43,11 +49,18 @@ class Server {
 
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
 
+  [[nodiscard]] std::filesystem::path data() const {
+    return launch_.data.empty() ? folder_.path() / "data" : launch_.data;
+  }
+
+  [[nodiscard]] pid_t pid() const { return process_->pid(); }
+
   [[nodiscard]] std::string log_file() const { return (folder_.path() / "server.log").string(); }
 
  private:
   Folder folder_;
   std::vector<std::string> flags_;
+  Launch launch_;
   int port_ = 0;
   std::unique_ptr<Process> process_;
 };
@@ -60,6 +73,13 @@ class Server {
 
 /// `lectern host` of the short deck, by itself once `players` are there, telling its events as JSON lines.
 [[nodiscard]] std::vector<std::string> hosting_command(const Server& server, int players);
+
+/// The PIN of the room that a host with `--json` has opened; empty when it ended without one.
+[[nodiscard]] std::string opened_pin(Process& host);
+
+/// `lectern bots` that answer at random after `think` ("MIN..MAX" in ms), telling what became of it as JSON lines.
+[[nodiscard]] std::vector<std::string>
+bots_command(const Server& server, const std::string& pin, int players, const std::string& think, int seed = 5);
 
 struct HttpReply {
   int status = 0;

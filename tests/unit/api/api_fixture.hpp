@@ -6,6 +6,7 @@
 #include "server/log/embedded_log.hpp"
 
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -50,10 +51,12 @@ class ApiTest : public ::testing::Test {
       *log_,
       *boards_,
       decks_,
-      wrong_pins_,
+      tries_,
+      aside_,
       host_key,
       info_,
       [this] { return now_; },
+      [this](std::function<void()> reply) { boost::asio::post(context_, std::move(reply)); },
       [this](room::RoomId room) { opened_.push_back(room); },
       [this](room::RoomId room) { erased_.push_back(room); }});
     write_deck("good.yaml", good_deck);
@@ -164,7 +167,8 @@ questions:
   std::unique_ptr<log::RoomLog> log_;
   std::unique_ptr<board::Leaderboards> boards_;
   DeckStore decks_;
-  TryBudget wrong_pins_{5};
+  tries::TryBudget tries_{1};
+  Aside aside_;
   ServerInfo info_;
   std::chrono::microseconds now_{1'000'000};
   std::vector<room::RoomId> opened_;

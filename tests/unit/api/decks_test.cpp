@@ -39,6 +39,20 @@ TEST_F(DecksTest, AChangedFileIsReadAgain) {
   EXPECT_EQ(get("/api/decks", host_key).json().at("decks").size(), 1U);
 }
 
+TEST_F(DecksTest, OfTwoFilesWithOneIdTheSecondSaysWhoHasIt) {
+  write_deck("later.yaml", good_deck);
+  const Json decks = get("/api/decks", host_key).json().at("decks");
+  ASSERT_EQ(decks.size(), 2U);
+  EXPECT_EQ(decks[0].at("id"), "good");
+  EXPECT_EQ(decks[0].at("error"), "");
+  EXPECT_EQ(decks[1].at("id"), "later.yaml");
+  EXPECT_EQ(decks[1].at("error"), "Its id \"good\" is that of good.yaml.");
+  std::filesystem::remove(folder_ / "decks" / "good.yaml");
+  const Json left = get("/api/decks", host_key).json().at("decks");
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_EQ(left[0].at("id"), "good") << "a clash ends with the file that made it";
+}
+
 TEST_F(DecksTest, OtherFilesAreNoDecks) {
   write_deck("notes.txt", "nothing");
   write_deck(".hidden.yaml", good_deck);

@@ -1,12 +1,10 @@
 // Goal: secrets are random, read back what they were written as, and the small parts around them hold their promises.
 #include "server/api/addresses.hpp"
 #include "server/api/keys.hpp"
-#include "server/api/try_budget.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <set>
 #include <string>
 #include <vector>
@@ -65,20 +63,6 @@ TEST(Addresses, LoopbackIsNeverAmongThem) {
     EXPECT_FALSE(address.starts_with("127.")) << address;
     EXPECT_FALSE(address.starts_with("169.254.")) << address;
   }
-}
-
-TEST(TryBudget, RefillsEvenlyUpToAMinutesWorth) {
-  using std::chrono::seconds;
-  TryBudget budget(60);
-  for (int i = 0; i < 60; ++i)
-    budget.spend("a", seconds(0));
-  EXPECT_FALSE(budget.has("a", seconds(0)));
-  EXPECT_TRUE(budget.has("a", seconds(1)));
-  for (int i = 0; i < 60; ++i) {
-    EXPECT_TRUE(budget.has("a", seconds(1'000)));
-    budget.spend("a", seconds(1'000));
-  }
-  EXPECT_FALSE(budget.has("a", seconds(1'000)));
 }
 
 }  // namespace

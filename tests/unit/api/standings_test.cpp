@@ -124,7 +124,28 @@ TEST_F(StandingsTest, TheReportIsTheLogFoldedAgain) {
     first.at("answers")[1],
     (Json{{"seat", 2}, {"answer", {2}}, {"t_ms", 900}, {"allowance_ms", 20}, {"right", false}, {"gained", 0}}));
   EXPECT_EQ(report.at("questions").at(1).at("answered"), 0);
+  EXPECT_EQ(first.at("graded"), 2);
+  EXPECT_EQ(report.at("questions").at(1).at("right"), 0) << "nobody answered, so nobody was right";
   EXPECT_EQ(report.at("seats")[1].at("language"), "fr");
+}
+
+TEST_F(StandingsTest, TheReportCallsNoAnswerWrongThatWasNotGraded) {
+  using namespace room;
+  const Event skipped = QuestionSkipped{{3}};
+  const Event ended = RoomEnded{};
+  for (const auto& end : {skipped, ended}) {
+    const Json opened = open_room();
+    const RoomId id = id_of(opened);
+    append(id, {SeatTaken{{1}, {1}, "Ann", "ann", "en", {77}, {1}}, StepAdvanced{{1}}, StepAdvanced{{2}}});
+    append(id, {AnswerGiven{{1}, {3}, {5}, ChosenOptions{{{1}}}, 400, 20'000, 10}, end});
+    const Json report = get("/api/rooms/" + opened.at("pin").get<std::string>() + "/report", host_key).json();
+    const Json& first = report.at("questions").at(0);
+    EXPECT_EQ(first.at("answered"), 1);
+    EXPECT_EQ(first.at("graded"), 0);
+    EXPECT_FALSE(first.contains("right"));
+    EXPECT_EQ(first.at("tally")[0].at("count"), 1);
+    EXPECT_EQ(first.at("answers")[0], (Json{{"seat", 1}, {"answer", {1}}, {"t_ms", 400}, {"allowance_ms", 10}}));
+  }
 }
 
 }  // namespace

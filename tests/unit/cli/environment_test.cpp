@@ -66,6 +66,16 @@ TEST(HostLink, IsReadWithAndWithoutItsServer) {
 
 TEST(Pin, KeepsItsLeadingZerosAndLosesItsBlanks) {
   EXPECT_EQ(*parse_pin("012 913"), "012913");
+  for (const auto* copied :
+       {"482\u00a0913",
+        "482\u202f913\n",
+        "\t482-913 ",
+        "482\u2013913",
+        "\u2068482 913\u2069",
+        "482\u2212913",
+        "482913\u2028",
+        "482\u0085913"})
+    EXPECT_EQ(*parse_pin(copied), "482913") << copied;
   for (const char* wrong : {"", "12345", "123456789", "12a456"})
     EXPECT_FALSE(parse_pin(wrong)) << wrong;
 }

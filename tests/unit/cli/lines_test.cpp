@@ -69,7 +69,7 @@ TEST(Plain, SaysTheRightAnswerTheResultAndTheStanding) {
     (Lines{"Right is 1) Matrix products.", "Nearly all of the time goes into products of matrices."}));
   EXPECT_EQ(
     teller.tell(session, MineChanged{}),
-    (Lines{"Right! 930 points for you.", "You are 2nd of 3 with 1830 points, 70 behind Bo."}));
+    (Lines{"Right! 930 points for you.", "You are 2nd of 3 with 1830 points, 70 points behind Bo."}));
   EXPECT_TRUE(teller.tell(session, MineChanged{}).empty()) << "once";
 }
 
@@ -84,6 +84,31 @@ TEST(Plain, SaysPauseAndResumeOnce) {
   EXPECT_EQ(teller.tell(session, ViewChanged{false}), (Lines{"The clock runs again."}));
 }
 
+TEST(Plain, SaysThatAnInterruptionIsNotTheHosts) {
+  PlainTeller teller;
+  auto session = at(Phase::open, choice());
+  static_cast<void>(teller.tell(session, ViewChanged{true}));
+  session.view->view.paused = true;
+  session.view->view.outage = true;
+  EXPECT_EQ(
+    teller.tell(session, ViewChanged{false}),
+    (Lines{"A short interruption: the clock stands still, no answer is lost."}));
+}
+
+TEST(Plain, SaysWhenAnotherReasonKeepsTheClockStill) {
+  PlainTeller teller;
+  auto session = at(Phase::open, choice());
+  static_cast<void>(teller.tell(session, ViewChanged{true}));
+  session.view->view.paused = true;
+  EXPECT_EQ(teller.tell(session, ViewChanged{false}), (Lines{english.question.paused.str()}));
+  session.view->view.outage = true;
+  EXPECT_EQ(teller.tell(session, ViewChanged{false}), (Lines{english.question.interrupted.str()}));
+  session.view->view.outage = false;
+  EXPECT_EQ(teller.tell(session, ViewChanged{false}), (Lines{english.question.paused.str()}));
+  session.view->view.paused = false;
+  EXPECT_EQ(teller.tell(session, ViewChanged{false}), (Lines{english.question.runs_again.str()}));
+}
+
 TEST(Plain, NeverPrintsWhatSomebodyElseTypedAsIs) {
   PlainTeller teller;
   auto session = at(Phase::standings, table());
@@ -92,12 +117,53 @@ TEST(Plain, NeverPrintsWhatSomebodyElseTypedAsIs) {
   EXPECT_EQ(teller.tell(session, ViewChanged{true}).front(), "1. [31mB o, 1900 points");
 }
 
-TEST(Plain, NamesRanksAsPeopleDo) {
-  EXPECT_EQ(ordinal(1), "1st");
-  EXPECT_EQ(ordinal(2), "2nd");
-  EXPECT_EQ(ordinal(11), "11th");
-  EXPECT_EQ(ordinal(23), "23rd");
-  EXPECT_EQ(ordinal(112), "112th");
+Session closing(std::uint32_t answered, std::int64_t now_us) {
+  auto session = at(Phase::open, choice());
+  auto message = *session.view;
+  message.view.closing = true;
+  message.view.connected = 3;
+  message.view.answered = answered;
+  message.clock = {};
+  return update(std::move(session), Heard{message}, now_us).session;
+}
+
+TEST(Plain, SaysWhyAQuestionTakesNoMoreAnswers) {
+  PlainTeller early;
+  EXPECT_EQ(early.tell(closing(3, 4'000'000), ViewChanged{false}), (Lines{"Everybody has answered."}));
+  PlainTeller late;
+  EXPECT_EQ(late.tell(closing(3, 12'100'000), ViewChanged{false}), (Lines{"Time is up."}));
+  PlainTeller ended;
+  EXPECT_EQ(ended.tell(closing(1, 4'000'000), ViewChanged{false}), (Lines{"The host has ended the question."}));
+}
+
+TEST(Plain, FollowsTheNumberOfPlayersInTheLobbyForThoseWhoAreToldIt) {
+  PlainTeller teller;
+  auto session = at(Phase::lobby, room::LobbyView{});
+  session.profile.role = room::Role::viewer;
+  EXPECT_EQ(
+    teller.tell(session, ViewChanged{true}), (Lines{"Frameworks. Waiting for the host to start. 3 players are here."}));
+  session = update(std::move(session), Heard{wire::Progress{room::Step{4}, 0, 5, 5}}, 0).session;
+  EXPECT_EQ(teller.tick(session, 100'000), (Lines{"5 players are here."}));
+  session = update(std::move(session), Heard{wire::Progress{room::Step{4}, 0, 1, 1}}, 0).session;
+  EXPECT_TRUE(teller.tick(session, 200'000).empty()) << "not with every one that comes";
+  EXPECT_EQ(teller.tick(session, 2'200'000), (Lines{"1 player is here."}));
+}
+
+TEST(Plain, GivesPlayersNoNumberThatNobodyWouldKeepRight) {
+  PlainTeller teller;
+  EXPECT_EQ(
+    teller.tell(at(Phase::lobby, room::LobbyView{}), ViewChanged{true}),
+    (Lines{"Frameworks. Waiting for the host to start."}));
+}
+
+TEST(Plain, MarksATextThatIsThereInAnotherLanguageOnly) {
+  PlainTeller teller;
+  auto session = at(Phase::slide, room::SlideView{{"Welcome", "en"}});
+  session.profile.language = "fr-SN";
+  session.profile.tongue = Tongue::fr;
+  EXPECT_EQ(teller.tell(session, ViewChanged{true}), (Lines{"Welcome [English]"}));
+  session.view->view.screen = room::SlideView{{"Bienvenue", "fr"}};
+  EXPECT_EQ(teller.tell(session, ViewChanged{true}), (Lines{"Bienvenue"}));
 }
 
 json line(const Session& session, const Act& act) {

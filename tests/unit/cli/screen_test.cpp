@@ -79,6 +79,12 @@ Session paused() {
   return session;
 }
 
+Session interrupted() {
+  auto session = paused();
+  session.view->view.outage = true;
+  return session;
+}
+
 Session offline() {
   auto session = at(Phase::open, choice());
   session.online = false;
@@ -122,6 +128,7 @@ std::vector<Scene> scenes() {
   all.push_back(scene("open_acknowledged", answered(AnswerState::acknowledged)));
   all.push_back(scene("open_refused", answered(AnswerState::refused)));
   all.push_back(scene("open_paused", paused()));
+  all.push_back(scene("open_interrupted", interrupted()));
   all.push_back(scene("open_offline", offline()));
   all.push_back(scene("open_viewer", viewer()));
   all.push_back(scene("open_hostile", hostile()));

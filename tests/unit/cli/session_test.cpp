@@ -1,7 +1,13 @@
 // The model that join, host, watch and bots share: connecting, answering once, coming back, ending.
 #include "samples.hpp"
+#include "tests/paths.hpp"
 
 #include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
 
 namespace lectern::cli {
 namespace {
@@ -209,6 +215,138 @@ TEST(Session, CutsALinkThatHasFallenSilent) {
   const auto silent = update(std::move(session), Ticked{}, 30 * second);
   EXPECT_EQ(acts<Cut>(silent).size(), 1U);
   EXPECT_EQ(acts<Dial>(silent).size(), 1U);
+}
+
+std::string wire_document() {
+  std::ifstream in(std::string(lectern::tree::source_dir) + "/proto/lectern/v1/README.md");
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(Session, WaitsAsLongAsTheWireDocumentSays) {
+  const auto document = wire_document();
+  EXPECT_NE(document.find("heard nothing\n  for " + std::to_string(silence_ms_max / 1000) + " s"), std::string::npos);
+  EXPECT_NE(
+    document.find("Without Ack or ErrorInfo within " + std::to_string(resend_ms / 1000) + " s"), std::string::npos);
+  auto session = player();
+  session.heard_us = second;
+  session.synced_us = second;
+  EXPECT_TRUE(acts<Cut>(update(session, Ticked{}, second + 1000 * silence_ms_max)).empty());
+  EXPECT_EQ(acts<Cut>(update(session, Ticked{}, second + 1000 * silence_ms_max + 1)).size(), 1U);
+}
+
+/// Section 6 of the wire document: code → what its last column says.
+std::map<int, std::string> close_codes() {
+  std::map<int, std::string> codes;
+  const auto document = wire_document();
+  const auto section =
+    document.substr(document.find("## 6. Close codes"), document.find("## 7.") - document.find("## 6."));
+  std::istringstream lines(section);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.size() < 6 || line[0] != '|' || line[2] < '0' || line[2] > '9') continue;
+    const auto last = line.rfind('|', line.size() - 2);
+    codes[std::stoi(line.substr(2, 4))] = line.substr(last + 2, line.size() - last - 4);
+  }
+  return codes;
+}
+
+TEST(Session, DoesAfterEveryCloseCodeWhatTheWireDocumentSays) {
+  const auto codes = close_codes();
+  EXPECT_EQ(codes.size(), 12U);
+  const std::map<int, ExitCode> ends{
+    {1000, ExitCode::fine},
+    {1003, ExitCode::protocol},
+    {1007, ExitCode::protocol},
+    {1009, ExitCode::protocol},
+    {4001, ExitCode::refused},
+    {4002, ExitCode::removed},
+    {4003, ExitCode::refused},
+    {4004, ExitCode::protocol},
+    {4006, ExitCode::refused}};
+  for (const auto& [code, column] : codes) {
+    const LinkEnd end{static_cast<std::uint16_t>(code), 0, "closed"};
+    const auto closed = update(player(), Closed{end}, second);
+    const bool again = column.starts_with("yes");
+    EXPECT_EQ(acts<Dial>(closed).size(), again ? 1U : 0U) << code << ": " << column;
+    ASSERT_EQ(acts<Finish>(closed).size(), again ? 0U : 1U) << code << ": " << column;
+    if (again) continue;
+    EXPECT_EQ(acts<Finish>(closed)[0].code, ends.at(code)) << code;
+    EXPECT_FALSE(acts<Finish>(closed)[0].sentence.empty()) << code;
+  }
+}
+
+TEST(Session, ForgivesACloseForBadMannersOnce) {
+  auto first = update(player(), Closed{{1008, 0, "policy"}}, second);
+  EXPECT_EQ(acts<Dial>(first).size(), 1U);
+  const auto again = update(std::move(first.session), Closed{{1008, 0, "policy"}}, 2 * second);
+  ASSERT_EQ(acts<Finish>(again).size(), 1U);
+  EXPECT_EQ(acts<Finish>(again)[0].code, ExitCode::protocol);
+}
+
+TEST(Session, SaysThatItsRoomWasErasedHoweverItHears) {
+  const auto bye = hear(player(), wire::Bye{wire::ByeReason::room_ended, 0});
+  const auto code = update(player(), Closed{{4003, 0, "room_ended"}}, 0);
+  const auto status = update(player(), Closed{{0, 404, "declined"}}, 0);
+  wire::ErrorMessage error;
+  error.code = wire::ErrorCode::unknown_room;
+  for (const auto& end : {bye, code, status, hear(player(), error)}) {
+    ASSERT_EQ(acts<Finish>(end).size(), 1U);
+    EXPECT_EQ(acts<Finish>(end)[0].code, ExitCode::refused);
+    EXPECT_EQ(acts<Finish>(end)[0].sentence, "This room is gone: it was erased from the server.");
+  }
+}
+
+Session host() {
+  auto session = at(room::Phase::open, choice());
+  session.profile.role = room::Role::host;
+  session.seated = false;
+  return session;
+}
+
+wire::ErrorMessage refusal(wire::ErrorCode code, std::uint64_t nonce) {
+  wire::ErrorMessage error;
+  error.code = code;
+  error.nonce = room::Nonce{nonce};
+  return error;
+}
+
+TEST(Orders, AreSentAgainUnchangedAfterAReconnectionUntilTheyAreDone) {
+  auto pressed = update(host(), Ordered{wire::Next{}, room::Nonce{9}}, 0);
+  const auto first = sent<wire::HostCommand>(pressed);
+  ASSERT_EQ(first.size(), 1U);
+  auto down = update(std::move(pressed.session), Closed{lost()}, second);
+  auto up = update(std::move(down.session), Opened{}, second);
+  auto back = hear(std::move(up.session), welcome(0, true), second);
+  EXPECT_EQ(sent<wire::HostCommand>(back), first);
+  auto later = update(std::move(back.session), Ticked{}, 3 * second);
+  EXPECT_EQ(sent<wire::HostCommand>(later), first);
+  auto done = hear(std::move(later.session), wire::HostDone{room::Nonce{9}, room::Step{5}}, 3 * second);
+  EXPECT_TRUE(sent<wire::HostCommand>(update(std::move(done.session), Ticked{}, 6 * second)).empty());
+}
+
+TEST(Orders, WaitForTheLineAndKeepTheStepOfTheirScreen) {
+  auto down = update(host(), Closed{lost()}, 0);
+  auto pressed = update(std::move(down.session), Ordered{wire::Next{}, room::Nonce{9}}, second);
+  EXPECT_TRUE(sent<wire::HostCommand>(pressed).empty());
+  auto up = update(std::move(pressed.session), Opened{}, second);
+  const auto back = hear(std::move(up.session), welcome(0, true), second);
+  ASSERT_EQ(sent<wire::HostCommand>(back).size(), 1U);
+  EXPECT_EQ(sent<wire::HostCommand>(back)[0].step, room::Step{4});
+}
+
+TEST(Orders, AreDroppedWhenTheyAreStaleAndKeptWhileTheStoreIsAway) {
+  auto pressed = update(host(), Ordered{wire::Next{}, room::Nonce{9}}, 0);
+  auto away = hear(std::move(pressed.session), refusal(wire::ErrorCode::store_unavailable, 9));
+  EXPECT_EQ(away.session.orders.size(), 1U);
+  const auto stale = hear(std::move(away.session), refusal(wire::ErrorCode::stale_step, 9));
+  EXPECT_TRUE(stale.session.orders.empty());
+  EXPECT_EQ(acts<Refused>(stale).size(), 1U);
+}
+
+TEST(Orders, AreNotHeardWithoutEndWhileTheLineIsDown) {
+  auto session = update(host(), Closed{lost()}, 0).session;
+  for (std::uint64_t nonce = 1; nonce <= 100; ++nonce)
+    session = update(std::move(session), Ordered{wire::Next{}, room::Nonce{nonce}}, second).session;
+  EXPECT_EQ(session.orders.size(), 16U);
 }
 
 TEST(Session, WaitsAsLongAsAStoppingServerAsks) {

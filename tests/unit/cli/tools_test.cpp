@@ -1,4 +1,5 @@
 // deck, replay and the command line itself, as functions over streams.
+#include "client-cli/command_guess.hpp"
 #include "client-cli/command_tree.hpp"
 #include "client-cli/text_file.hpp"
 #include "server/log/digest.hpp"
@@ -8,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -219,6 +221,65 @@ TEST_F(Tools, RefuseAFileThatIsNoLog) {
   options.file = file("room.log", "this is no log");
   static_cast<void>(replay(options, ExitCode::findings));
   EXPECT_NE(err_.str().find("is not an exported log"), std::string::npos);
+}
+
+TEST_F(Tools, SayOneSentenceAboutEveryLogThatWasCutShort) {
+  const auto whole = wire::write_log_file(small_room());
+  std::set<std::size_t> ends;  // where an entry ends: a room that was exported while it ran
+  for (std::size_t entries = 1; entries <= small_room().size(); ++entries) {
+    const auto room = small_room();
+    ends.insert(wire::write_log_file({room.begin(), room.begin() + static_cast<std::ptrdiff_t>(entries)}).size());
+  }
+  for (std::size_t size = 0; size < whole.size(); ++size) {
+    ReplayOptions options;
+    options.file = file("cut.log", std::string_view(whole).substr(0, size));
+    err_.str({});
+    const bool complete = ends.contains(size);
+    static_cast<void>(replay(options, complete ? ExitCode::fine : ExitCode::findings));
+    const auto said = err_.str();
+    EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1) << size << ": " << said;
+    EXPECT_NE(said.find("cut.log "), std::string::npos) << size;
+  }
+}
+
+TEST_F(Tools, ReadNothingThatIsNoFileAndDoNotWaitForIt) {
+  const auto pipe = (folder_ / "pipe").string();
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::string& path : {pipe, folder_.string(), std::string("/dev/zero"), std::string("/dev/null")}) {
+    DeckOptions options;
+    options.file = path;
+    err_.str({});
+    EXPECT_EQ(check_deck_file(options, out_, err_), ExitCode::usage);
+    const auto said = err_.str();
+    EXPECT_NE(said.find(path + " is a "), std::string::npos) << said;
+    EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1) << said;
+  }
+}
+
+TEST_F(Tools, SayThatADiskIsFullAndLeaveNoPartBehind) {
+  const auto written = write_text_file("/dev/full", "bytes");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error(), "/dev/full cannot be written: No space left on device.");
+}
+
+std::string guess(const std::vector<std::string>& words) {
+  CLI::App app;
+  AllOptions options;
+  std::function<ExitCode()> run;
+  add_commands(app, options, run);
+  return unknown_command(app, words);
+}
+
+TEST(CommandGuess, NamesTheNearestCommandAtEveryDepth) {
+  EXPECT_EQ(guess({"bogus"}), "There is no command \"bogus\"; did you mean \"bots\"?");
+  EXPECT_EQ(guess({"deck", "chek", "f"}), "There is no command \"deck chek\"; did you mean \"deck check\"?");
+  EXPECT_NE(guess({"zzzzzzzzzz"}).find("there are host, join, watch,"), std::string::npos);
+}
+
+TEST(CommandGuess, IsSilentAboutCommandsAndFlags) {
+  EXPECT_EQ(guess({}), "");
+  EXPECT_EQ(guess({"--help"}), "");
+  EXPECT_EQ(guess({"deck", "check", "chek"}), "");
 }
 
 bool parses(std::vector<std::string> arguments) {

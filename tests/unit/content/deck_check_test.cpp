@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <map>
 
 namespace lectern::content {
 
@@ -165,15 +167,47 @@ TEST(DeckCheck, misses_explanations_one_by_one_and_says_it_once_when_there_are_n
   EXPECT_THAT(codes(deck), ElementsAre("no_explanation"));
 }
 
-TEST(BundledDecks, are_canonical_and_clean_in_english_and_french) {
-  const auto path = source_directory / "content/decks/frameworks.yaml";
-  const std::string yaml = file_text(path);
-  const auto read = read_deck(yaml);
-  ASSERT_TRUE(read) << shown(read.error());
-  EXPECT_EQ(read->deck.questions.size(), 7U);
-  EXPECT_EQ(write_deck(read->deck), yaml);
-  for (const Finding& finding : check_deck(read->deck, read->question_lines, "fr"))
-    ADD_FAILURE() << finding.text;
+namespace {
+
+/// What stands above the deck is for people; the canonical form begins below it.
+std::string without_opening_comments(std::string yaml) {
+  while (yaml.starts_with('#'))
+    yaml.erase(0, yaml.find('\n') + 1);
+  return yaml;
+}
+
+std::vector<std::filesystem::path> deck_paths() {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(source_directory / "content/decks"))
+    if (entry.path().extension() == ".yaml") paths.push_back(entry.path());
+  return paths;
+}
+
+}  // namespace
+
+TEST(BundledDecks, are_canonical_and_clean_in_each_of_four_languages) {
+  for (const auto& path : deck_paths()) {
+    SCOPED_TRACE(path.filename());
+    const std::string yaml = file_text(path);
+    const auto read = read_deck(yaml);
+    ASSERT_TRUE(read) << shown(read.error());
+    EXPECT_EQ(write_deck(read->deck), without_opening_comments(yaml));
+    for (const char* language : {"en", "fr", "hi", "wo"})
+      for (const Finding& finding : check_deck(read->deck, read->question_lines, language))
+        ADD_FAILURE() << language << ": " << finding.text;
+  }
+}
+
+TEST(BundledDecks, have_seven_and_eight_and_eight_questions_and_ids_of_their_own) {
+  std::map<std::string, std::size_t> questions;
+  for (const auto& path : deck_paths()) {
+    const Deck deck = deck_of(file_text(path));
+    EXPECT_TRUE(questions.emplace(deck.id, deck.questions.size()).second) << deck.id << " names two decks";
+    EXPECT_EQ(deck.id, path.stem()) << "the file is named after its deck";
+  }
+  EXPECT_EQ(questions["frameworks"], 7U);
+  EXPECT_EQ(questions["pipeline"], 8U);
+  EXPECT_EQ(questions["offloading"], 8U);
 }
 
 }  // namespace lectern::content

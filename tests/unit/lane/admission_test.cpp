@@ -21,6 +21,24 @@ wire::Hello hello(room::Role role = room::Role::player) {
   return message;
 }
 
+TEST(Admission, OfARoomThatIsNotThereCostsATryAndLeavesNothing) {
+  for (const std::size_t lanes : {1U, 3U}) {
+    World world({.lanes = lanes});
+    for (std::uint64_t id = 1; id <= 20; ++id) {
+      wire::Hello message = hello(room::Role::host);
+      message.token = token(9);
+      Client client = world.connect(0, {true, "", room::format(room::RoomId{0xabc0 + id}), "192.0.2.9"});
+      client.send(message);
+      world.pump();
+      EXPECT_EQ(client.error(), wire::ErrorCode::unknown_room);
+      world.detach(client);
+    }
+    world.pump();
+    EXPECT_EQ(world.at(0).lane->counts().rooms, world.home() == 0 ? 1U : 0U);
+    EXPECT_EQ(world.tries->misses(), 20U);
+  }
+}
+
 TEST(Admission, AnythingBeforeTheHelloIsRefusedAndClosed) {
   World world;
   Client client = world.connect();
@@ -162,53 +180,119 @@ TEST(Admission, AJoinSentTogetherWithTheHelloIsNotLost) {
   EXPECT_EQ(client.seat().value, 1U);
 }
 
-Client guess(World& world, const std::string& pin, const std::string& address) {
-  Client client = world.connect(0, {false, pin, "", address});
+Client guess(World& world, const std::string& pin, const std::string& address, std::size_t lane = 0) {
+  Client client = world.connect(lane, {false, pin, "", address});
   client.send(hello());
   world.pump();
   return client;
 }
 
-TEST(WrongPins, AreRefusedUntilTheBudgetOfTheAddressIsUsedUp) {
-  World world;
-  for (std::uint32_t tries = 0; tries < room::limits::wrong_pins_per_minute; ++tries) {
-    ASSERT_EQ(guess(world, "999999", "198.51.100.7").error(), ErrorCode::unknown_pin);
+constexpr const char* classroom = "192.0.2.1";  // where world.player() and world.join() come from
+
+void guess_all(World& world, const std::string& address = classroom) {
+  for (std::uint32_t tries = 0; tries < room::limits::wrong_tries_per_minute; ++tries) {
+    ASSERT_EQ(guess(world, "999999", address).error(), ErrorCode::unknown_pin);
   }
-  Client refused = guess(world, "999999", "198.51.100.7");
+}
+
+Client knock(World& world, const std::string& key, std::optional<wire::Token> token = std::nullopt) {
+  Client client = world.connect(0, {true, "", room::format(the_room), classroom});
+  wire::Hello message = hello(room::Role::host);
+  message.host_key = key;
+  message.token = token;
+  client.send(message);
+  world.pump();
+  return client;
+}
+
+TEST(WrongTries, AreRefusedUntilTheBudgetOfTheAddressIsUsedUp) {
+  World world;
+  guess_all(world);
+  Client refused = guess(world, "999999", classroom);
   EXPECT_EQ(refused.error(), ErrorCode::too_many_tries);
   EXPECT_GT(refused.last<wire::ErrorMessage>().retry_after_ms, 0U);
   EXPECT_EQ(refused.connection->closed, code(wire::CloseCode::refused));
 }
 
-TEST(WrongPins, OfOneAddressCostAnotherNothing) {
+TEST(WrongTries, AreCountedTogetherOverAllLanes) {
+  World world({.lanes = 2});
+  for (std::uint32_t tries = 0; tries < room::limits::wrong_tries_per_minute; ++tries)
+    static_cast<void>(guess(world, "999999", classroom, tries % 2));
+  EXPECT_EQ(guess(world, "999999", classroom, 0).error(), ErrorCode::too_many_tries);
+  EXPECT_EQ(guess(world, "999999", classroom, 1).error(), ErrorCode::too_many_tries);
+}
+
+TEST(WrongTries, OfOneAddressCostAnotherNothing) {
   World world;
-  for (int tries = 0; tries < 70; ++tries)
-    static_cast<void>(guess(world, "999999", "198.51.100.7"));
+  guess_all(world, "198.51.100.7");
   EXPECT_EQ(guess(world, the_pin, "192.0.2.9").count<wire::Welcome>(), 1U);
 }
 
-TEST(WrongPins, RightOnesCostNothingHoweverMany) {
+TEST(WrongTries, RightPinsCostNothingHoweverMany) {
   World world;
   for (int tries = 0; tries < 200; ++tries) {
     ASSERT_EQ(guess(world, the_pin, "198.51.100.7").count<wire::Welcome>(), 1U);
   }
 }
 
-TEST(WrongPins, DoNotLockOutWhoeverHasASeatBehindTheSameAddress) {
+TEST(WrongTries, DoNotLockAClassOutOfTheRoomThatItIsIn) {
   World world;
   Client awa = world.join(1, "Awa");
-  for (int tries = 0; tries < 70; ++tries)
-    static_cast<void>(guess(world, "999999", "192.0.2.1"));
-  Client newcomer = world.player(0, token(2));
-  EXPECT_EQ(newcomer.error(), ErrorCode::too_many_tries) << "a guesser must not learn the right PIN";
-  Client back = world.player(0, token(1));
-  EXPECT_EQ(back.seat(), awa.seat());
+  guess_all(world);
+  Client late = world.join(2, "Binta");
+  EXPECT_EQ(late.seat().value, 2U);
+  EXPECT_EQ(guess(world, "999999", classroom).error(), ErrorCode::too_many_tries);
 }
 
-TEST(WrongPins, AreForgivenWithTime) {
+TEST(WrongTries, OfAnAddressWithoutMembersHideWhetherTheNextPinIsRight) {
   World world;
-  for (int tries = 0; tries < 70; ++tries)
-    static_cast<void>(guess(world, "999999", "198.51.100.7"));
+  guess_all(world, "198.51.100.7");
+  Client right = guess(world, the_pin, "198.51.100.7");
+  Client wrong = guess(world, "999999", "198.51.100.7");
+  EXPECT_EQ(right.error(), ErrorCode::too_many_tries);
+  EXPECT_EQ(right.all<wire::ErrorMessage>(), wrong.all<wire::ErrorMessage>());
+  EXPECT_EQ(right.connection->closed, wrong.connection->closed);
+}
+
+TEST(WrongTries, DoNotKeepASeatFromItsToken) {
+  World world;
+  Client awa = world.join(1, "Awa");
+  guess_all(world, "198.51.100.7");
+  Client moved = world.connect(0, {false, the_pin, "", "198.51.100.7"});
+  wire::Hello message = hello();
+  message.token = token(1);
+  moved.send(message);
+  world.pump();
+  EXPECT_EQ(moved.seat(), awa.seat());
+  Client stranger = world.connect(0, {false, the_pin, "", "203.0.113.5"});
+  guess_all(world, "203.0.113.5");
+  message.token = token(2);
+  stranger.send(message);
+  world.pump();
+  EXPECT_EQ(stranger.error(), ErrorCode::too_many_tries);
+}
+
+TEST(WrongTries, DoNotKeepTheHostKeyOrTheHostTokenOut) {
+  World world;
+  guess_all(world);
+  EXPECT_EQ(knock(world, the_key).count<wire::Welcome>(), 1U);
+  EXPECT_EQ(knock(world, "", token(200)).count<wire::Welcome>(), 1U);
+}
+
+TEST(WrongTries, OfKeysAndHostTokensCostAsMuchAsThoseOfPins) {
+  World world;
+  for (std::uint32_t tries = 0; tries < room::limits::wrong_tries_per_minute / 2; ++tries) {
+    ASSERT_EQ(knock(world, "wrong").error(), ErrorCode::wrong_key);
+    ASSERT_EQ(knock(world, "", token(7)).error(), ErrorCode::wrong_key);
+  }
+  EXPECT_EQ(knock(world, "wrong").error(), ErrorCode::too_many_tries);
+  EXPECT_EQ(knock(world, "", token(7)).error(), ErrorCode::too_many_tries);
+  EXPECT_EQ(guess(world, "999999", classroom).error(), ErrorCode::too_many_tries);
+}
+
+TEST(WrongTries, AreForgivenWithTime) {
+  World world;
+  guess_all(world, "198.51.100.7");
   world.advance(milliseconds(61'000));
   EXPECT_EQ(guess(world, "999999", "198.51.100.7").error(), ErrorCode::unknown_pin);
 }

@@ -74,24 +74,45 @@ TEST(Answer, ASecondOneIsRefused) {
   EXPECT_EQ(error.nonce.value, 8U);
 }
 
-TEST(Answer, IsToldToComeAgainWhenTheStoreIsAwayAndCountsThen) {
+TEST(Answer, ASecondOneIsRefusedAtOnceWhileTheFirstIsUnderWay) {
   Classroom room;
   Client awa = room.world.join(1, "Awa");
   Client binta = room.world.join(2, "Binta");
   room.world.open_question(room.host);
-  room.world.store.failing = true;
-  const wire::GiveAnswer answer = World::answer(awa, 7);
-  awa.send(answer);
-  room.world.pump();
+  room.world.store.stalled = true;
+  awa.send(World::answer(awa, 7, 1));
+  awa.send(World::answer(awa, 8, 2));
   const auto error = awa.last<wire::ErrorMessage>();
-  EXPECT_EQ(error.code, ErrorCode::store_unavailable);
-  EXPECT_EQ(error.nonce.value, 7U);
-  EXPECT_GT(error.retry_after_ms, 0U);
-  EXPECT_EQ(awa.count<wire::Ack>(), 0U);
-  room.world.store.failing = false;
-  awa.send(answer);
+  EXPECT_EQ(error.code, ErrorCode::already_answered);
+  EXPECT_EQ(error.nonce.value, 8U);
+  binta.send(World::answer(binta, 9, 2));
+  EXPECT_EQ(binta.count<wire::ErrorMessage>(), 0U) << "another seat's answer is its own";
+  room.world.store.stalled = false;
   room.world.pump();
+  const auto given = room.world.store.all<room::AnswerGiven>();
+  ASSERT_EQ(given.size(), 2U);
+  EXPECT_EQ(given[0].nonce.value, 7U);
+  EXPECT_EQ(given[1].nonce.value, 9U);
+  EXPECT_EQ(awa.last<wire::Ack>().nonce.value, 7U);
+}
+
+TEST(Answer, WaitsWhileTheStoreIsAwayAndCountsWithTheTimeMeasuredOnReceipt) {
+  Classroom room;
+  Client awa = room.world.join(1, "Awa");
+  Client binta = room.world.join(2, "Binta");
+  room.world.open_question(room.host);
+  room.world.advance(milliseconds(700));
+  room.world.store.failing = true;
+  awa.send(World::answer(awa, 7));
+  room.world.advance(milliseconds(1'000));
+  EXPECT_EQ(awa.count<wire::Ack>(), 0U);
+  EXPECT_EQ(awa.count<wire::ErrorMessage>(), 0U) << "nothing for the player to do";
+  room.world.store.failing = false;
+  room.world.advance(milliseconds(300));
   EXPECT_EQ(awa.count<wire::Ack>(), 1U);
+  const auto given = room.world.store.all<room::AnswerGiven>();
+  ASSERT_EQ(given.size(), 1U);
+  EXPECT_EQ(given[0].t_ms, 700);
 }
 
 TEST(Answer, ReachesTheSeatEvenIfItsConnectionChangedMeanwhile) {

@@ -35,7 +35,7 @@ TEST(Limits, AMemberThatDoesNotReadIsClosedAloneAndComesBack) {
   world.command(host, wire::Next{});
   EXPECT_EQ(slow.connection->frames.size(), frames) << "nothing more is queued for it";
   EXPECT_EQ(quick.view().phase, room::Phase::open);
-  EXPECT_EQ(world.at(0).lane->counts().too_slow, 1U);
+  EXPECT_EQ(world.at(0).lane->meters().too_slow.value(), 1U);
   world.detach(slow);
   EXPECT_EQ(world.player(0, token(1)).view(), quick.view());
 }
@@ -122,7 +122,7 @@ TEST(Quarantine, OfOneRoomCostsItsMembersAndNobodyElse) {
   world.at(0).log->tell(the_room, {broken, 0, false, {}});
   EXPECT_EQ(awa.error(), ErrorCode::room_quarantined);
   EXPECT_TRUE(awa.connection->closed.has_value());
-  EXPECT_EQ(world.at(0).lane->counts().quarantined, 1U);
+  EXPECT_EQ(world.at(0).lane->meters().quarantined.value(), 1U);
   EXPECT_EQ(world.player(0, token(1)).error(), ErrorCode::room_quarantined);
   EXPECT_FALSE(there.connection->closed.has_value());
   there.send(wire::Join{"Binta", "en", token(2)});
@@ -159,6 +159,17 @@ TEST(Forget, AnErasedRoomTellsItsMembers) {
   EXPECT_EQ(awa.connection->closed, code(wire::CloseCode::room_ended));
   world.detach(awa);
   EXPECT_EQ(world.at(0).lane->counts().rooms, 0U);
+}
+
+// A lane's requests to the boards keep their order: what it published last, behind the eraser's back, goes with this.
+TEST(Forget, TheHomeLaneErasesTheBoardBehindItsOwnPublishing) {
+  World world({.lanes = 2});
+  Client awa = world.join(1, "Awa");
+  for (std::size_t lane = 0; lane < 2; ++lane) {
+    world.at(lane).lane->forget(the_room);
+    const std::vector<room::RoomId> erased(lane == world.home() ? 1 : 0, the_room);
+    EXPECT_EQ(world.at(lane).boards->erased, erased) << lane;
+  }
 }
 
 // ---- starting again ------------------------------------------------------------------------------------------------
@@ -313,9 +324,11 @@ TEST(Counts, SayWhatALaneHolds) {
   const Lane::Counts counts = world.at(0).lane->counts();
   EXPECT_EQ(counts.members, 2U);
   EXPECT_EQ(counts.rooms, 1U);
-  EXPECT_EQ(counts.messages, 3U);
-  EXPECT_EQ(counts.appended, 1U);
-  EXPECT_EQ(counts.refused, 0U);
+  const telemetry::LaneMeters& meters = world.at(0).lane->meters();
+  EXPECT_EQ(meters.messages.value(), 3U);
+  EXPECT_EQ(meters.appended.value(), 1U);
+  for (const telemetry::Cell& refused : meters.refused)
+    EXPECT_EQ(refused.value(), 0U);
 }
 
 }  // namespace

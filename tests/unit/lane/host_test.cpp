@@ -45,6 +45,53 @@ TEST(HostCommand, SentAgainGetsTheSameAnswerAndIsNotDoneAgain) {
   EXPECT_EQ(host.count<wire::ErrorMessage>(), 0U);
 }
 
+TEST(HostCommand, SentAgainOverAnotherLaneIsNotDoneAgainAndGetsTheFirstAnswer) {
+  World world({.lanes = 2});
+  Client host = world.host(0);
+  Client again = world.host(1);
+  Client awa = world.join(1, "Awa");  // somebody who is waited for
+  world.open_question(host);
+  const wire::HostCommand more{host.view().step, {77}, wire::AddTime{10'000}};
+  host.send(more);
+  world.pump();
+  again.send(more);
+  world.pump();
+  EXPECT_EQ(again.last<wire::HostDone>(), host.last<wire::HostDone>());
+  EXPECT_EQ(again.count<wire::ErrorMessage>(), 0U);
+  EXPECT_EQ(again.last<wire::ViewMessage>().clock.total_ms, 30'000);
+  EXPECT_EQ(world.store.all<room::TimeAdded>().size(), 1U);
+}
+
+TEST(HostCommand, OnItsWayOverTwoLanesAtOnceCountsOnceAndIsAcknowledgedToBoth) {
+  World world({.lanes = 2});
+  Client host = world.host(0);
+  Client again = world.host(1);
+  Client awa = world.join(1, "Awa");  // somebody who is waited for
+  world.open_question(host);
+  const wire::HostCommand more{host.view().step, {77}, wire::AddTime{10'000}};
+  host.send(more);
+  again.send(more);
+  world.pump();
+  EXPECT_EQ(world.store.all<room::TimeAdded>().size(), 2U);
+  EXPECT_EQ(host.view(), again.view());
+  EXPECT_EQ(host.last<wire::ViewMessage>().clock.total_ms, 30'000);
+  EXPECT_EQ(host.last<wire::HostDone>(), (wire::HostDone{{77}, host.view().step}));
+  EXPECT_EQ(again.last<wire::HostDone>(), host.last<wire::HostDone>());
+  EXPECT_EQ(again.count<wire::ErrorMessage>(), 0U);
+}
+
+TEST(HostCommand, OfAStepThatItLeftItselfIsAcknowledgedOverAnotherLane) {
+  World world({.lanes = 2});
+  Client host = world.host(0);
+  const wire::HostCommand next{host.view().step, {77}, wire::Next{}};
+  host.send(next);
+  world.pump();
+  Client again = world.host(1);
+  again.send(next);
+  EXPECT_EQ(again.last<wire::HostDone>(), host.last<wire::HostDone>());
+  EXPECT_EQ(again.view().phase, room::Phase::intro);
+}
+
 TEST(HostCommand, TheFoldsRefusalComesBackWithItsNonce) {
   World world;
   Client host = world.host();

@@ -5,15 +5,12 @@
 #include "server/lane/schedule.hpp"
 #include "server/lane/steady_alarm.hpp"
 #include "server/lane/throttle.hpp"
-#include "server/lane/wrong_pins.hpp"
-#include "server/room/limits.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 
 #include <array>
 #include <chrono>
-#include <string>
 
 namespace lectern::lane {
 namespace {
@@ -31,6 +28,15 @@ TEST(TokenBucket, GivesItsBurstThenItsRate) {
   EXPECT_FALSE(bucket.take(milliseconds(52)));
   EXPECT_FALSE(bucket.full(milliseconds(1'900)));
   EXPECT_TRUE(bucket.full(milliseconds(3'000)));
+}
+
+TEST(TokenBucket, SaysWhenThereWillBeAToken) {
+  TokenBucket bucket(3, 1, microseconds{0});
+  EXPECT_EQ(bucket.next(microseconds{5}), microseconds{5});
+  ASSERT_TRUE(bucket.take(microseconds{5}));
+  const microseconds next = bucket.next(microseconds{5});
+  EXPECT_FALSE(bucket.take(next - microseconds{1}));
+  EXPECT_TRUE(bucket.take(next));
 }
 
 TEST(Throttle, SendsTheFirstAtOnceAndTheLastInTheEnd) {
@@ -56,20 +62,6 @@ TEST(Schedule, HandsOutTheDueRoomsInOrderOfTime) {
   EXPECT_EQ(schedule.next(), milliseconds(40));
   schedule.set({3}, never);
   EXPECT_EQ(schedule.next(), never);
-}
-
-TEST(WrongPins, ManyAddressesShareOneBudgetBeyondTheTable) {
-  // Goal: a source with a million addresses neither fills the memory nor gets a million budgets.
-  WrongPins budget(microseconds{0});
-  for (int number = 0; number < 4'096; ++number)
-    budget.count("2001:db8::" + std::to_string(number), microseconds{0});
-  for (std::uint32_t tries = 0; tries < room::limits::wrong_pins_per_minute; ++tries) {
-    EXPECT_FALSE(budget.exhausted("new", microseconds{0}));
-    budget.count("another " + std::to_string(tries), microseconds{0});
-  }
-  EXPECT_TRUE(budget.exhausted("new", microseconds{0}));
-  budget.prune(std::chrono::minutes(2));
-  EXPECT_FALSE(budget.exhausted("new", std::chrono::minutes(2)));
 }
 
 TEST(HomeOf, IsTheSameForAllAndSpreadsRooms) {

@@ -21,7 +21,7 @@ std::shared_ptr<log::Batch> Store::store(room::RoomId room, const std::vector<ro
     const auto decoded = wire::decode_entry(wire::encode_entry(event));
     EXPECT_TRUE(decoded.has_value());
     const room::Position position{stored.entries.size() + 1};
-    stored.entries.push_back({position, now_us, decoded->id, decoded->event});
+    stored.entries.push_back(room::placed(*decoded, position, now_us));
     stored.canonical.push_back(wire::canonical_bytes(event));
     batch->entries.push_back(stored.entries.back());
     batch->canonical.push_back(stored.canonical.back());
@@ -38,7 +38,7 @@ void TestLog::follow(room::RoomId room, room::Position after, Sink sink) {
   sinks_.emplace(room, std::move(sink));
   later([this, room, after] {
     const auto found = store_.rooms.find(room);
-    if (found == store_.rooms.end()) return tell(room, {nullptr, store_.now_us, false, log::LogError::unknown_room});
+    if (found == store_.rooms.end()) return tell(room, {nullptr, store_.now_us, true, {}});
     auto batch = std::make_shared<log::Batch>();
     batch->room = room;
     for (std::size_t at = after.value; at < found->second.entries.size(); ++at) {
@@ -207,12 +207,10 @@ World::World(WorldOptions options) : deck_(std::move(options.deck)), settings_(s
     auto alarm = std::make_unique<TestAlarm>();
     auto boards = std::make_unique<TestBoards>(*log);
     Place place{nullptr, log.get(), alarm.get(), boards.get(), false};
+    LaneConfig config{lane, options.lanes, writer(lane), writers, "node", the_key, tries};
+    config.joins = options.joins;
     place.lane = std::make_unique<Lane>(
-      LaneConfig{lane, options.lanes, writer(lane), writers, "node", the_key},
-      std::move(alarm),
-      std::move(log),
-      std::move(boards),
-      [this] { return now; });
+      std::move(config), std::move(alarm), std::move(log), std::move(boards), [this] { return now; });
     places.push_back(std::move(place));
   }
   if (options.adopted) at(home()).lane->adopt(the_room, false);

@@ -8,6 +8,7 @@
 #include "server/log/room_log.hpp"
 #include "server/room/limits.hpp"
 #include "server/room/room.hpp"
+#include "server/tries/try_budget.hpp"
 #include "server/wire/codec.hpp"
 
 #include <chrono>
@@ -78,6 +79,9 @@ class TestLog : public log::RoomLog {
   void follow(room::RoomId room, room::Position after, Sink sink) override;
   void unfollow(room::RoomId room) override;
   void read(room::RoomId room, ReadDone done) override;
+
+  void read_start(room::RoomId room, ReadDone done) override { read(room, std::move(done)); }
+
   void claim(std::string pin, room::RoomId room, Done done) override;
   void find(std::string pin, Found done) override;
   void rooms(Listed done) override;
@@ -112,9 +116,10 @@ class TestBoards : public board::Leaderboards {
 
   void course(std::string, std::uint32_t, CourseDone) override {}
 
-  void erase(room::RoomId, Done) override {}
+  void erase(room::RoomId room, Done /*done*/) override { erased.push_back(room); }
 
   std::vector<board::RoomBoard> published;
+  std::vector<room::RoomId> erased;
   bool failing = false;
 
  private:
@@ -203,6 +208,7 @@ struct WorldOptions {
   content::Deck deck = small_deck();
   room::Settings settings = {};
   bool adopted = true;  ///< its home follows the room from the start
+  JoinRate joins = {};
 };
 
 class World {
@@ -250,6 +256,7 @@ class World {
 
   Store store;
   microseconds now{5'000'000};
+  std::shared_ptr<tries::TryBudget> tries = std::make_shared<tries::TryBudget>(1);
   std::vector<Place> places;
 
  private:

@@ -19,6 +19,7 @@ TEST(Url, RefusesBrokenEscapesAndZeroBytes) {
   for (const auto* bad : {"/%", "/%4", "/%zz", "/a%00b", "/?a=%", "a/b", "", "*", "http://host/"}) {
     EXPECT_FALSE(parse_target(bad)) << bad;
   }
+  EXPECT_FALSE(parse_target(std::string_view("/a\0b", 4)));
 }
 
 TEST(Url, RefusesMoreQueryFieldsThanAnythingNeeds) {

@@ -99,13 +99,14 @@ TEST(CommandBytes, AFaultOfOneMessageIsForgottenAtTheNext) {
 }
 
 TEST(CommandBytes, ANameHasALimitInBytes) {
-  EXPECT_TRUE(decode_command(join(std::string(limits::name_bytes_max, 'n')).SerializeAsString()));
-  EXPECT_EQ(fault(join(std::string(limits::name_bytes_max + 1, 'n'))), WireError::too_big);
+  EXPECT_TRUE(decode_command(join(std::string(limits::name_typed_bytes_max, 'n')).SerializeAsString()));
+  EXPECT_EQ(fault(join(std::string(limits::name_typed_bytes_max + 1, 'n'))), WireError::too_big);
 }
 
 TEST(CommandBytes, ANewNameGivenByTheHostHasTheSameLimit) {
   v1::ClientMessage message;
-  message.mutable_host_command()->mutable_rename_seat()->set_name(std::string(limits::name_bytes_max + 1, 'n'));
+  message.mutable_host_command()->set_nonce(9);
+  message.mutable_host_command()->mutable_rename_seat()->set_name(std::string(limits::name_typed_bytes_max + 1, 'n'));
   EXPECT_EQ(fault(message), WireError::too_big);
 }
 
@@ -182,6 +183,7 @@ TEST(CommandBytes, ATypedAnswerHasALimit) {
 
 TEST(CommandBytes, TooMuchAddedTimeIsRefusedRatherThanCut) {
   v1::ClientMessage message;
+  message.mutable_host_command()->set_nonce(9);
   auto& add = *message.mutable_host_command()->mutable_add_time();
   add.set_seconds(limits::add_time_ms_max / 1000);
   EXPECT_TRUE(decode_command(message.SerializeAsString()));
@@ -194,7 +196,16 @@ TEST(CommandBytes, TooMuchAddedTimeIsRefusedRatherThanCut) {
 TEST(CommandBytes, AHostCommandWithoutACommandIsEmpty) {
   v1::ClientMessage message;
   message.mutable_host_command()->set_step(1);
+  message.mutable_host_command()->set_nonce(9);
   EXPECT_EQ(fault(message), WireError::empty);
+}
+
+TEST(CommandBytes, ANonceOfNothingNamesNoHostCommand) {
+  v1::ClientMessage message;
+  message.mutable_host_command()->mutable_pause();
+  EXPECT_EQ(fault(message), WireError::bad_value);
+  message.mutable_host_command()->set_nonce(9);
+  EXPECT_TRUE(decode_command(message.SerializeAsString()));
 }
 
 }  // namespace lectern::wire

@@ -87,8 +87,8 @@ TEST(Document, HasTheLimitsThatTheProgramHas) {
       std::to_string(static_cast<int>(limits::messages_burst)) + " at once");
   expect_row(
     text,
-    "name | " + bytes(limits::name_bytes_max) + ", then " + std::to_string(limits::name_clusters_max) +
-      " characters as people count them");
+    "name | " + bytes(limits::name_typed_bytes_max) + " as it is typed; " + std::to_string(limits::name_clusters_max) +
+      " characters as people count them and " + bytes(limits::name_bytes_max) + " as it is kept");
   expect_row(text, "typed answer | " + bytes(limits::answer_text_bytes_max));
   expect_row(text, "language tag | " + bytes(limits::language_bytes_max));
   expect_row(text, "host key | " + bytes(limits::host_key_bytes_max));
@@ -96,7 +96,12 @@ TEST(Document, HasTheLimitsThatTheProgramHas) {
   expect_row(text, "options of one answer | " + std::to_string(content::limits::options_max));
   expect_row(text, "added time of one command | " + std::to_string(limits::add_time_ms_max / 1000) + " s");
   expect_row(text, "Hello after the upgrade | " + std::to_string(limits::hello_ms) + " ms");
-  expect_row(text, "wrong PINs from one address | " + std::to_string(limits::wrong_pins_per_minute) + " per minute");
+  const auto per_minute = [](std::uint32_t tries) { return std::to_string(tries) + " per minute"; };
+  expect_row(text, "wrong PINs, keys and host tokens from one address | " + per_minute(limits::wrong_tries_per_minute));
+  expect_row(
+    text,
+    "the same from all addresses, before each has one try a minute | " +
+      per_minute(limits::wrong_tries_of_all_per_minute));
   expect_row(text, "what waits for one member | " + bytes(limits::outbox_bytes_max));
   expect_row(text, "what waits for a host with its key | " + bytes(limits::outbox_host_bytes_max));
 }

@@ -68,6 +68,13 @@ Named<room::NewEntry> named(const std::string& name, room::Event event) {
   return {"event_" + name, {{writer, 300}, std::move(event)}};
 }
 
+/// The same as a host's command made it.
+Named<room::NewEntry> commanded(const std::string& name, room::Event event) {
+  auto entry = named(name, std::move(event));
+  entry.value.command = {0xFEDC'BA98'7654'3210U};
+  return entry;
+}
+
 }  // namespace
 
 std::vector<Named<room::NewEntry>> entries() {
@@ -94,6 +101,7 @@ std::vector<Named<room::NewEntry>> entries() {
     named("resumed", room::Resumed{{5}}),
     named("time_added", room::TimeAdded{{9}, 10'000, -1}),
     named("room_ended", room::RoomEnded{}),
+    commanded("time_added_by_command", room::TimeAdded{{9}, 10'000, 5'000}),
   };
 }
 

@@ -76,7 +76,7 @@ std::vector<room::Entry> whole_log() {
   std::vector<room::Entry> log;
   for (const auto& golden : golden::entries()) {
     const auto position = log.size() + 1;
-    log.push_back({{position}, 1'765'000'000'000'000, golden.value.id, golden.value.event});
+    log.push_back(room::placed(golden.value, {position}, 1'765'000'000'000'000));
   }
   return log;
 }

@@ -52,7 +52,7 @@ TEST(Property, ExportedLogsSurviveARoundTrip) {
     const auto entries = random.below(30);
     for (std::uint64_t position = 1; position <= entries; ++position) {
       const auto entry = random_entry(random);
-      log.push_back({{position}, random.signed_number(), entry.id, entry.event});
+      log.push_back(room::placed(entry, {position}, random.signed_number()));
     }
     const auto file = write_log_file(log);
     const auto read = read_log_file(file);

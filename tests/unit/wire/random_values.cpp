@@ -78,7 +78,7 @@ Command random_hello(Random& random) {
 }
 
 Command random_host_command(Random& random) {
-  HostCommand host{{random.short_number()}, {random.number()}, {}};
+  HostCommand host{{random.short_number()}, random_nonce(random), {}};
   switch (random.below(9)) {
   case 0:
     host.command = Next{};
@@ -203,7 +203,7 @@ Message random_view(Random& random) {
   view.question = random.short_number();
   view.questions = random.short_number();
   view.seats = random.short_number();
-  for (auto* flag : {&view.paused, &view.locked, &view.closing, &view.automatic, &view.scored})
+  for (auto* flag : {&view.paused, &view.outage, &view.locked, &view.closing, &view.automatic, &view.scored})
     *flag = random.coin();
   view.answered = random.short_number();
   view.connected = random.short_number();
@@ -473,15 +473,16 @@ Message random_message(Random& random) {
 
 room::NewEntry random_entry(Random& random) {
   const room::EventId id{{random.number()}, random.number()};
+  const room::Nonce command{random.coin() ? random.number() : 0};
   switch (random.below(4)) {
   case 0:
-    return {id, random_opening(random)};
+    return {id, random_opening(random), command};
   case 1:
-    return {id, random_answer_given(random)};
+    return {id, random_answer_given(random), command};
   case 2:
-    return {id, random_seat_event(random)};
+    return {id, random_seat_event(random), command};
   default:
-    return {id, random_room_event(random)};
+    return {id, random_room_event(random), command};
   }
 }
 

@@ -53,7 +53,7 @@ std::u32string decode(std::string_view bytes) {
   return text;
 }
 
-std::string encode(std::u32string_view text) {
+std::string encode(std::u32string_view text) {  // NOLINT(readability-function-size): the macro of ICU nests
   std::string bytes;
   bytes.reserve(text.size());
   for (const char32_t c : text) {

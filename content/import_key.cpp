@@ -56,12 +56,12 @@ std::vector<std::u32string> labels_in(std::u32string_view value, const ImportBlo
     const std::size_t end = std::min(value.find_first_of(U" ,;/&+、", at), value.size());
     const std::u32string part = folded_text(value.substr(at, end - at));
     at = end + 1;
-    if (part.empty() || part == U"and" || part == U"et" || part == U"und" || part == U"y" || part == U"&") continue;
+    if (part.empty()) continue;
     const bool known = std::any_of(block.options.begin(), block.options.end(), [&](const ImportOption& o) {
       return !o.label.empty() && o.label == part;
     });
-    if (!known) return {};
-    labels.push_back(part);
+    if (known) labels.push_back(part);
+    if (!known && !is_and_word(part)) return {};
   }
   return labels;
 }
@@ -69,7 +69,7 @@ std::vector<std::u32string> labels_in(std::u32string_view value, const ImportBlo
 /// A value such as "B) Paris" without its label.
 std::u32string_view without_label(std::u32string_view value, const ImportBlock& block) {
   const std::size_t blank = value.find(U' ');
-  if (blank == std::u32string_view::npos || blank > 3) return value;
+  if (blank > 3) return value;  // or there is none
   const std::u32string label = folded_text(value.substr(0, blank));
   const bool known = std::any_of(block.options.begin(), block.options.end(), [&](const ImportOption& o) {
     return !o.label.empty() && o.label == label;
@@ -113,6 +113,8 @@ class KeyReader {
   void read_key_line() {
     if (!more() || outline_.roles[at_] == Role::option) return;
     const std::u32string& text = line().text;
+    const std::size_t bare = bare_answer_value(text);
+    if (bare != std::u32string::npos) return read_bare_key(std::u32string_view(text).substr(bare));
     const std::size_t colon = text.find_first_of(U":：");
     const bool labelled =
       colon != std::u32string::npos && count_words(std::u32string_view(text).substr(0, colon)) <= label_words_max;
@@ -126,6 +128,15 @@ class KeyReader {
     if (!known && !found) return;
     at_ = next;
     take_named(named, found);
+    skip_blanks();
+  }
+
+  /// "Answer B": letters alone, so that a sentence that begins with the word is none.
+  void read_bare_key(std::u32string_view value) {
+    std::size_t next = at_ + 1;
+    const std::vector<bool> named = named_options(std::u32string(value), next);
+    at_ = next;
+    take_named(named, std::find(named.begin(), named.end(), true) != named.end());
     skip_blanks();
   }
 

@@ -113,7 +113,7 @@ class MarkScanner {
   }
 
   /// Words and their blanks from the left, at most header_words_max of them; "Q1" and "n.º" count as words.
-  std::size_t header_words() const {
+  [[nodiscard]] std::size_t header_words() const {
     std::size_t at = 0;
     std::size_t words = 0;
     while (at < rest_.size() && !digit_value(rest_[at])) {
@@ -191,6 +191,10 @@ std::vector<ImportLine> import_lines(std::string_view source) {
     at = end + 1;
   }
   return lines;
+}
+
+ImportLine import_part(std::u32string_view text, std::size_t number) {
+  return import_line(text, number);
 }
 
 std::u32string folded_text(std::u32string_view text) {

@@ -30,6 +30,9 @@ struct ImportLine {
 
 [[nodiscard]] std::vector<ImportLine> import_lines(std::string_view source);
 
+/// Part of a line as a line of its own.
+[[nodiscard]] ImportLine import_part(std::u32string_view text, std::size_t number);
+
 /// Folded for comparison: case, width, blanks and outer punctuation do not matter.
 [[nodiscard]] std::u32string folded_text(std::u32string_view text);
 

@@ -3,7 +3,9 @@
 #include "content/code_points.hpp"
 #include "content/import_furniture.hpp"
 #include "content/import_roles.hpp"
+#include "content/import_row.hpp"
 #include "content/import_words.hpp"
+#include "content/limits.hpp"
 
 #include <unicode/uchar.h>
 
@@ -15,6 +17,7 @@ namespace {
 
 constexpr std::size_t wrapped_length_min = 50;  // a shorter line was not wrapped by anybody
 constexpr std::size_t label_words_max = 5;
+constexpr std::size_t paragraph_words_min = 3;
 
 bool ends_with_any(const std::u32string& text, std::u32string_view set) {
   return !text.empty() && set.find(text.back()) != std::u32string_view::npos;
@@ -34,11 +37,26 @@ void append(std::u32string& text, const std::u32string& more) {
   text += more;
 }
 
+/// "B", "b.", "(c), (d)", "A and C".
+bool is_list_of_letters(std::u32string_view text) {
+  std::size_t letters = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(U" ,;/&+、", at), text.size());
+    const std::u32string part = folded_text(text.substr(at, end - at));
+    at = end + 1;
+    if (part.size() > 1 && !is_and_word(part)) return false;
+    if (part.size() == 1 && !is_letter(part[0])) return false;
+    letters += part.size() == 1 ? 1 : 0;
+  }
+  return letters > 0;
+}
+
 class OutlineBuilder {
  public:
-  explicit OutlineBuilder(std::vector<ImportLine> lines) { outline_.lines = std::move(lines); }
+  explicit OutlineBuilder(const std::vector<ImportLine>& lines) { outline_.lines = with_rows_split(lines); }
 
   ImportOutline build() {
+    outline_.answers = take_answers(outline_.lines);
     outline_.roles = roles_of(outline_.lines);
     mark_furniture(outline_.lines, prompt_count());
     for (std::size_t i = 0; i < outline_.lines.size(); ++i)
@@ -134,15 +152,38 @@ class OutlineBuilder {
     return false;
   }
 
-  /// The text of a marked prompt with its wrapped lines. Behind a blank line only a text that announced more goes on.
+  /// The text of a marked prompt with its wrapped lines, and with the paragraphs that stand between it and its options.
   [[nodiscard]] std::u32string marked_prompt(std::size_t at, std::size_t end) const {
     std::u32string text = line(at).body;
-    for (std::size_t i = at + 1; i < end; ++i) {
-      if (line(i).furniture) continue;
-      if (line(i).blank() && !text.empty() && !ends_with_any(text, U":：")) break;
+    for (std::size_t i = at + 1; i < end;) {
+      if (line(i).furniture || line(i).blank()) {
+        ++i;
+        continue;
+      }
+      const bool apart = !text.empty() && !ends_with_any(text, U":：") && line(i - 1).blank();
+      const std::u32string paragraph = take_paragraph(i, end);
+      if (paragraph.empty() || (apart && !belongs(text, paragraph))) continue;
+      append(text, paragraph);
+    }
+    return text;
+  }
+
+  /// The plain lines from `i` on, joined; leaves `i` behind them, and behind at least one line.
+  [[nodiscard]] std::u32string take_paragraph(std::size_t& i, std::size_t end) const {
+    std::u32string text;
+    for (const std::size_t first = i; i < end && !line(i).blank() && (i == first || line(i).plain()); ++i) {
       if (line(i).plain()) append(text, line(i).text);
     }
     return text;
+  }
+
+  /// A second paragraph is part of the question when it is a sentence. "Select one:", a heading or a line of the page
+  /// is not; nor is anything that would make the question too long to be shown.
+  [[nodiscard]] static bool belongs(const std::u32string& text, const std::u32string& paragraph) {
+    if (is_labelled_line(paragraph)) return false;
+    const bool speaks = asks(paragraph) || has_gap(paragraph) || ends_with_any(paragraph, U".!।。！)]}»”\";");
+    const bool fits = encode(text).size() + encode(paragraph).size() < limits::question_text_bytes_max;
+    return fits && speaks && (asks(paragraph) || count_words(paragraph) >= paragraph_words_min);
   }
 
   /// Without numbers: the end of the paragraph above, if it asks, leaves a gap, or letters offer answers to it.
@@ -191,7 +232,20 @@ class OutlineBuilder {
 
 }  // namespace
 
+std::size_t bare_answer_value(const std::u32string& text) {
+  std::size_t words = 0;
+  for (std::size_t at = 0; at < text.size() && words < label_words_max; ++at) {
+    if (!is_blank(text[at])) continue;
+    ++words;
+    if (!is_answer_word(folded_text(std::u32string_view(text).substr(0, at)))) continue;
+    const std::size_t value = std::min(text.find_first_not_of(U" \t", at), text.size());
+    if (is_list_of_letters(std::u32string_view(text).substr(value))) return value;
+  }
+  return std::u32string::npos;
+}
+
 bool is_labelled_line(const std::u32string& text) {
+  if (bare_answer_value(text) != std::u32string::npos) return true;
   const std::size_t colon = text.find_first_of(U":：");
   if (colon == std::u32string::npos) return false;
   const std::u32string_view label = std::u32string_view(text).substr(0, colon);
@@ -200,8 +254,8 @@ bool is_labelled_line(const std::u32string& text) {
   return is_answer_word(folded) || is_explanation_word(folded);
 }
 
-ImportOutline outline_of(std::vector<ImportLine> lines) {
-  return OutlineBuilder(std::move(lines)).build();
+ImportOutline outline_of(const std::vector<ImportLine>& lines) {
+  return OutlineBuilder(lines).build();
 }
 
 }  // namespace lectern::content

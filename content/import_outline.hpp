@@ -3,6 +3,7 @@
 // repetition.
 #pragma once
 
+#include "content/import_answers.hpp"
 #include "content/import_line.hpp"
 
 #include <cstddef>
@@ -33,11 +34,16 @@ struct ImportOutline {
   std::vector<ImportLine> lines;
   std::vector<Role> roles;
   std::vector<ImportBlock> blocks;
+  ImportAnswers answers;  ///< of a list at the end
 };
 
-[[nodiscard]] ImportOutline outline_of(std::vector<ImportLine> lines);
+[[nodiscard]] ImportOutline outline_of(const std::vector<ImportLine>& lines);
 
-/// True for a line such as "Correct answer: B" or "Explanation: …", whatever its indentation.
+/// True for a line such as "Correct answer: B", "Ans. B" or "Explanation: …", whatever its indentation.
 [[nodiscard]] bool is_labelled_line(const std::u32string& text);
+
+/// Where the value begins in a line such as "Answer B" or "Ans. (c), (d)": known words without a colon, and then
+/// nothing but letters by themselves; npos for any other line.
+[[nodiscard]] std::size_t bare_answer_value(const std::u32string& text);
 
 }  // namespace lectern::content

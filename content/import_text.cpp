@@ -4,6 +4,7 @@
 #include "content/code_points.hpp"
 #include "content/deck_io.hpp"
 #include "content/field_reader.hpp"
+#include "content/import_answers.hpp"
 #include "content/import_key.hpp"
 #include "content/import_outline.hpp"
 #include "content/language_guess.hpp"
@@ -117,6 +118,7 @@ class TextImporter {
     const std::vector<std::u32string> endings = key_endings(outline_.blocks);
     for (ImportBlock& block : outline_.blocks)
       keys_.push_back(take_key(outline_, block, endings, stops));
+    imported_.skipped = add_answers(outline_, keys_);
     trim_last_explanation();
   }
 

@@ -21,48 +21,81 @@ constexpr auto answer_words = std::to_array<Word>(
    U"correct",
    U"correct option",
    U"the correct answer is",
+   U"the answer is",
+   U"answer is",
+   U"answer key",
+   U"answers key",
+   U"solutions",
    U"réponse",
    U"réponses",
    U"bonne réponse",
    U"bonnes réponses",
    U"réponse correcte",
    U"réponse juste",
+   U"corrigé",
+   U"corrigés",
+   U"clé de correction",
    U"antwort",
+   U"antworten",
+   U"lösungen",
+   U"lösungsschlüssel",
    U"lösung",
    U"richtige antwort",
    U"richtig",
    U"respuesta",
+   U"respuestas",
+   U"clave de respuestas",
+   U"soluciones",
    U"respuesta correcta",
    U"solución",
    U"resposta",
+   U"respostas",
    U"resposta correta",
    U"gabarito",
    U"risposta",
+   U"risposte",
+   U"soluzioni",
    U"risposta corretta",
    U"soluzione",
    U"antwoord",
+   U"antwoorden",
    U"juiste antwoord",
    U"ответ",
+   U"ответы",
+   U"ключ",
    U"правильный ответ",
    U"odpowiedź",
+   U"odpowiedzi",
+   U"klucz odpowiedzi",
    U"prawidłowa odpowiedź",
    U"cevap",
+   U"cevaplar",
+   U"cevap anahtarı",
    U"doğru cevap",
    U"उत्तर",
+   U"उत्तर कुंजी",
+   U"उत्तरमाला",
    U"सही उत्तर",
    U"जवाब",
    U"सही जवाब",
    U"উত্তর",
+   U"উত্তরমালা",
    U"সঠিক উত্তর",
    U"الإجابة",
+   U"الإجابات",
+   U"مفتاح الإجابة",
    U"الإجابة الصحيحة",
    U"答案",
    U"正确答案",
    U"正解",
    U"정답",
    U"jawaban",
+   U"kunci jawaban",
    U"jibu",
+   U"majibu",
    U"tontu",
+   U"tontu yi",
+   U"tontu yi jub",
    U"tontu bu jub"});
 
 constexpr auto explanation_words = std::to_array<Word>(
@@ -76,6 +109,9 @@ constexpr auto right_words = std::to_array<Word>(
   {U"right",   U"true answer", U"juste", U"correcte", U"exact",  U"vrai",  U"korrekt", U"correcta",  U"correcto",
    U"correta", U"correto",     U"certa", U"corretta", U"giusta", U"juist", U"верно",   U"правильно", U"poprawna",
    U"doğru",   U"सही",         U"সঠিক",  U"صحيح",     U"正确",   U"정답",  U"benar",   U"jub"});
+
+constexpr auto and_words = std::to_array<Word>(
+  {U"and", U"et", U"und", U"y", U"e", U"en", U"и", U"i", U"ve", U"और", U"এবং", U"و", U"和", U"dan", U"na", U"ak"});
 
 constexpr auto navigation_words = std::to_array<Word>(
   {U"next",
@@ -185,6 +221,10 @@ bool is_explanation_word(Word folded) {
 
 bool is_right_word(Word folded) {
   return listed_in(right_words, folded) || is_answer_word(folded);
+}
+
+bool is_and_word(Word folded) {
+  return listed_in(and_words, folded);
 }
 
 bool is_navigation_word(Word folded) {

@@ -11,5 +11,6 @@ namespace lectern::content {
 [[nodiscard]] bool is_explanation_word(std::u32string_view folded);  ///< "explanation", "व्याख्या"
 [[nodiscard]] bool is_right_word(std::u32string_view folded);        ///< "(correct)", "(richtig)"
 [[nodiscard]] bool is_navigation_word(std::u32string_view folded);   ///< "next", "suivant"
+[[nodiscard]] bool is_and_word(std::u32string_view folded);          ///< "and", "et"
 
 }  // namespace lectern::content

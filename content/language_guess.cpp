@@ -42,7 +42,7 @@ constexpr std::array<ScriptLanguage, 17> script_languages{
    {USCRIPT_ARMENIAN, "hy"}}};
 
 struct SmallWords {
-  const char* language;
+  const char* language = nullptr;
   std::array<Word, 12> words;
 };
 

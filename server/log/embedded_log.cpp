@@ -22,9 +22,13 @@ Unexpected<std::string> damaged(const std::filesystem::path& file, const store::
 }  // namespace
 
 /// From the bottom up: the threads end before what they use.
-struct EmbeddedStore::State {
+struct EmbeddedStore::State final : StoreDoor {
   State(store::FileLock held, LogWrites writes, LogReads reads)
     : lock(std::move(held)), reader(std::move(reads), lanes), sequencer(std::move(writes), lanes, followers, reader) {}
+
+  LogError order(Command command) override { return sequencer.ask(std::move(command)); }
+
+  bool ask(Question question) override { return reader.ask(std::move(question)); }
 
   store::FileLock lock;
   Lanes lanes;
@@ -57,8 +61,7 @@ std::unique_ptr<RoomLog> EmbeddedStore::attach(boost::asio::any_io_executor exec
   store::Post post = [executor = std::move(executor)](std::function<void()> task) {
     boost::asio::post(executor, std::move(task));
   };
-  return std::make_unique<LaneLog>(
-    std::move(post), StoreEnds{state_->lanes, state_->followers, state_->sequencer, state_->reader});
+  return std::make_unique<LaneLog>(std::move(post), StoreEnds{state_->lanes, state_->followers, *state_});
 }
 
 std::shared_ptr<const telemetry::StoreMeters> EmbeddedStore::meters() const {

@@ -20,6 +20,16 @@ void Followers::remove(room::RoomId room, LaneId lane) {
   if (found->second.empty()) rooms_.erase(found);
 }
 
+std::vector<LaneId> Followers::of(room::RoomId room) {
+  std::vector<LaneId> all;
+  const std::lock_guard lock(mutex_);
+  const auto found = rooms_.find(room);
+  if (found == rooms_.end()) return all;
+  for (const auto& one : found->second)
+    all.push_back(one.lane);
+  return all;
+}
+
 void Followers::forget(LaneId lane) {
   const std::lock_guard lock(mutex_);
   waiting_.erase(lane);

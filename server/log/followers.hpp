@@ -26,6 +26,8 @@ class Followers {
   void add(room::RoomId room, LaneId lane);
   void remove(room::RoomId room, LaneId lane);
 
+  [[nodiscard]] std::vector<LaneId> of(room::RoomId room);
+
   /// A lane has ended, and follows nothing any more.
   void forget(LaneId lane);
 

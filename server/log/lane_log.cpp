@@ -60,7 +60,7 @@ void LaneLog::append(room::RoomId room, std::vector<room::NewEntry> events, Room
   auto error = std::any_of(prepared.begin(), prepared.end(), is_too_big) ? LogError::corrupt : LogError{};
   if (uncompleted_ + count > room::limits::append_queue_max) error = LogError::overloaded;
   if (error == LogError{})
-    error = store_.sequencer.ask(Append{id_, ticket, room, std::move(prepared), std::chrono::steady_clock::now()});
+    error = store_.door.order(Append{id_, ticket, room, std::move(prepared), std::chrono::steady_clock::now()});
   if (error != LogError{}) return tell_self(AppendReply{ticket, room, Unexpected<LogError>(error)});
   std::get<Asked>(handlers_.at(ticket)).events = count;
   uncompleted_ += count;
@@ -76,37 +76,37 @@ void LaneLog::read_start(room::RoomId room, ReadDone done) {
 
 void LaneLog::read(room::RoomId room, bool start_only, ReadDone done) {
   const auto ticket = keep(std::move(done));
-  if (store_.reader.ask(ReadAll{id_, ticket, room, start_only})) return;
+  if (store_.door.ask(ReadAll{id_, ticket, room, start_only})) return;
   tell_self(Reply{ticket, Result<std::vector<room::Entry>>(Unexpected<LogError>(LogError::unavailable))});
 }
 
 void LaneLog::find(std::string pin, Found done) {
   const auto ticket = keep(std::move(done));
-  if (store_.reader.ask(FindPin{id_, ticket, std::move(pin)})) return;
+  if (store_.door.ask(FindPin{id_, ticket, std::move(pin)})) return;
   tell_self(Reply{ticket, Result<room::RoomId>(Unexpected<LogError>(LogError::unavailable))});
 }
 
 void LaneLog::rooms(Listed done) {
   const auto ticket = keep(std::move(done));
-  if (store_.reader.ask(ListRooms{id_, ticket})) return;
+  if (store_.door.ask(ListRooms{id_, ticket})) return;
   tell_self(Reply{ticket, Result<std::vector<RoomSummary>>(Unexpected<LogError>(LogError::unavailable))});
 }
 
 void LaneLog::claim(std::string pin, room::RoomId room, Done done) {
   const auto ticket = keep(std::move(done));
-  const auto error = store_.sequencer.ask(Claim{id_, ticket, std::move(pin), room});
+  const auto error = store_.door.order(Claim{id_, ticket, std::move(pin), room});
   if (error != LogError{}) tell_self(Reply{ticket, Result<void>(Unexpected<LogError>(error))});
 }
 
 void LaneLog::close_room(room::RoomId room, Done done) {
   const auto ticket = keep(std::move(done));
-  const auto error = store_.sequencer.ask(CloseRoom{id_, ticket, room});
+  const auto error = store_.door.order(CloseRoom{id_, ticket, room});
   if (error != LogError{}) tell_self(Reply{ticket, Result<void>(Unexpected<LogError>(error))});
 }
 
 void LaneLog::erase(room::RoomId room, Done done) {
   const auto ticket = keep(std::move(done));
-  const auto error = store_.sequencer.ask(EraseRoom{id_, ticket, room});
+  const auto error = store_.door.order(EraseRoom{id_, ticket, room});
   if (error != LogError{}) tell_self(Reply{ticket, Result<void>(Unexpected<LogError>(error))});
 }
 
@@ -152,6 +152,10 @@ void LaneLog::on(Reply& reply) {
   if (const auto* found = std::get_if<Found>(&handler)) return call(*found, reply);
   if (const auto* listed = std::get_if<Listed>(&handler)) return call(*listed, reply);
   call(std::get<ReadDone>(handler), reply);
+}
+
+void LaneLog::on(Severed& severed) {
+  if (const auto follow = find_follow(severed.room)) fail(follow, LogError::corrupt);
 }
 
 void LaneLog::on(Released& /*released*/) {
@@ -203,7 +207,7 @@ void LaneLog::end(const SharedFollow& follow) {
 }
 
 void LaneLog::read_on(const SharedFollow& follow) {
-  if (store_.reader.ask(ReadOn{id_, follow->ticket, follow->room, follow->seam.last()})) return;
+  if (store_.door.ask(ReadOn{id_, follow->ticket, follow->room, follow->seam.last()})) return;
   tell_self(Chunk{follow->ticket, follow->room, {}, false, LogError::unavailable});
 }
 

@@ -1,14 +1,13 @@
-// One lane's end of the embedded log. It keeps the handlers and the state of the lane's follows; everything else it
-// sends to the store's threads as data. All of it happens on the lane's thread. Any handler may use, or end, this very
-// object.
+// One lane's end of the log, whichever store is behind it. It keeps the handlers and the state of the lane's follows;
+// everything else it sends to the store's threads as data. All of it happens on the lane's thread. Any handler may use,
+// or end, this very object.
 #pragma once
 
 #include "server/log/followers.hpp"
 #include "server/log/hand_over.hpp"
 #include "server/log/log_news.hpp"
-#include "server/log/log_reader.hpp"
 #include "server/log/room_log.hpp"
-#include "server/log/sequencer.hpp"
+#include "server/log/store_door.hpp"
 
 #include <cstddef>
 #include <deque>
@@ -25,8 +24,7 @@ namespace lectern::log {
 struct StoreEnds {
   Lanes& lanes;
   Followers& followers;
-  Sequencer& sequencer;
-  LogReader& reader;
+  StoreDoor& door;
 };
 
 class LaneLog final : public RoomLog, public Receiver {
@@ -76,6 +74,7 @@ class LaneLog final : public RoomLog, public Receiver {
   void on(AppendReply& appended);
   void on(Chunk& chunk);
   void on(Reply& reply);
+  void on(Severed& severed);
   void on(Released& released);
 
   [[nodiscard]] Ticket keep(Handler handler);

@@ -1,4 +1,4 @@
-// What travels between lanes and the embedded store's threads, as data. Handlers never travel: they stay with their
+// What travels between lanes and a store's threads, as data. Handlers never travel: they stay with their
 // lane under a ticket, so that they are called and destroyed on its thread alone.
 #pragma once
 
@@ -114,9 +114,13 @@ struct Withheld {  ///< in place of batches for which the lane's mailbox had no 
   room::RoomId room;
 };
 
+struct Severed {  ///< every follow of this room ends: what was handed over is no longer what the store holds
+  room::RoomId room;
+};
+
 struct Released {};  ///< a lane's word to itself: go on with what a follow held back
 
-using News = std::variant<SharedBatch, Withheld, AppendReply, Chunk, Reply, Released>;
+using News = std::variant<SharedBatch, Withheld, AppendReply, Chunk, Reply, Severed, Released>;
 
 /// A lane's end of the log, as the store's threads see it.
 class Receiver {

@@ -1,5 +1,6 @@
 #include "server/log/sequencer.hpp"
 
+#include "server/log/mail.hpp"
 #include "server/room/limits.hpp"
 
 #include <algorithm>
@@ -95,20 +96,11 @@ void Sequencer::tidy(const CommitGroup& group) {
 
 void Sequencer::hand_over(CommitGroup& group) {
   Mail mail;
-  for (const auto& batch : group.batches()) {
-    for (const auto& [lane, whole] : followers_.deliver(batch->room, bytes_of(*batch))) {
-      if (whole) {
-        mail[lane].push_back(batch);
-      } else {
-        mail[lane].push_back(Withheld{batch->room});
-        meters_->withheld.add();
-      }
-    }
-  }
+  for (const auto& batch : group.batches())
+    mail.add(batch, followers_, *meters_);
   for (auto& reply : group.take_replies())
-    mail[reply.lane].push_back(std::move(reply.news));
-  for (auto& [lane, news] : mail)
-    lanes_.tell(lane, std::move(news));
+    mail.add(reply.lane, std::move(reply.news));
+  mail.send(lanes_);
 }
 
 }  // namespace lectern::log

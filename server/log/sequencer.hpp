@@ -15,7 +15,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
-#include <map>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -41,7 +40,6 @@ class Sequencer {
 
  private:
   using AskedAt = std::vector<std::chrono::steady_clock::time_point>;
-  using Mail = std::map<LaneId, std::vector<News>>;
 
   void work();
   void commit(std::vector<Command> commands);

@@ -5,6 +5,7 @@
 #include "tests/contract/embedded_log_kit.hpp"
 #include "tests/contract/entries.hpp"
 #include "tests/contract/one_lane.hpp"
+#include "tests/contract/redis_log_kit.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@
 
 namespace lectern::contract {
 
-using LogKits = ::testing::Types<ProcessLogKit, PowerLogKit>;
+using LogKits = ::testing::Types<ProcessLogKit, PowerLogKit, RedisLogKit>;
 
 using log::Followed;
 using log::LogError;

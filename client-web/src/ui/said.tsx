@@ -3,6 +3,7 @@
 import type { Said as SaidMessage } from '../gen/lectern/v1/play';
 import { fallbackOf } from '../text/languages';
 import { useText } from './context';
+import { blocksOf } from './lines';
 
 interface Props {
   said: SaidMessage | undefined;
@@ -17,7 +18,7 @@ export function Said({ said, beside }: Props) {
   return (
     <>
       <span lang={language || undefined} dir="auto" class="said">
-        {text}
+        {text.includes('\n') ? <Lines text={text} /> : text}
       </span>
       {fallback && (
         <>
@@ -26,6 +27,25 @@ export function Said({ said, beside }: Props) {
             {fallback}
           </small>
         </>
+      )}
+    </>
+  );
+}
+
+/** A text of several lines. Those that are indented are code: its lines begin where they did, and its letters are of one width. */
+function Lines({ text }: { text: string }) {
+  return (
+    <>
+      {blocksOf(text).map((block, index) =>
+        block.code ? (
+          <code key={index} class="lines code" dir="ltr">
+            {block.text}
+          </code>
+        ) : (
+          <span key={index} class="lines">
+            {block.text}
+          </span>
+        ),
       )}
     </>
   );

@@ -44,13 +44,15 @@ export function HostLobby() {
         )}
       </section>
       <section class="lobby-class">
-        <Title screen="lobby" class="lobby-title">
-          <Said said={view.title} />
-        </Title>
-        <p class="lobby-count">
-          <Icon name="people" />{' '}
-          <b key={view.seats}>{view.seats ? t('stage.players', { count: view.seats }) : t('stage.nobody')}</b>
-        </p>
+        <div class="lobby-line">
+          <Title screen="lobby" class="lobby-title">
+            <Said said={view.title} />
+          </Title>
+          <p class="lobby-count">
+            <Icon name="people" />{' '}
+            <b key={view.seats}>{view.seats ? t('stage.players', { count: view.seats }) : t('stage.nobody')}</b>
+          </p>
+        </div>
         <LobbyNames />
       </section>
       {choosing && <AddressPanel address={address} onClose={() => setChoosing(false)} />}

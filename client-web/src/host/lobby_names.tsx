@@ -1,6 +1,7 @@
-// Who is here, newest first. A new name pops in; the others make room for it without a jump.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+// Who is here, newest first. A new name pops in; the others make room for it without a jump, and the oldest leave a wall that is full.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useRoom, useText } from '../ui/context';
+import { pageFits } from '../ui/fit';
 import { wantsMotion } from '../ui/motion';
 import { Name } from '../ui/said';
 
@@ -21,19 +22,53 @@ export function LobbyNames() {
   const spots = useRef<ReadonlyMap<string, Spot>>(new Map());
   const rows = [...state.roster.values()].sort((a, b) => b.seat - a.seat);
   const shown = rows.slice(0, namesMax);
+  const [cut, setCut] = useState(0); // of those shown, what has no room
+  const more = rows.length - shown.length + cut;
   useLayoutEffect(() => {
+    const fit = () => list.current && setCut(fitNames(list.current));
+    fit();
     if (list.current) spots.current = makeRoom(list.current, spots.current);
-  }, [state.roster]);
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  }, [state.roster, more]);
   return (
-    <ul class={`names${shown.length > 40 ? ' names-many' : ''}`} ref={list}>
+    <ul class="names" ref={list}>
       {shown.map((row) => (
         <li key={row.seat} data-seat={row.seat} class={row.connected ? undefined : 'away'}>
           <Name name={row.name} />
         </li>
       ))}
-      {rows.length > shown.length && <li class="more">{t('stage.more', { count: rows.length - shown.length })}</li>}
+      {more > 0 && <li class="more">{t('stage.more', { count: more })}</li>}
     </ul>
   );
+}
+
+/** Large names while they have room, smaller ones when more come; then the oldest stand back. Returns how many do. */
+function fitNames(list: HTMLElement): number {
+  const names = [...list.querySelectorAll<HTMLElement>('[data-seat]')];
+  for (const name of names) name.hidden = false;
+  for (const size of ['large', 'middle', 'small']) {
+    list.dataset.size = size;
+    if (pageFits()) return 0;
+  }
+  return keepWholeRows(list, names);
+}
+
+/** A page that scrolls for its way in alone keeps them all. */
+function keepWholeRows(list: HTMLElement, names: readonly HTMLElement[]): number {
+  const page = document.getElementById('app');
+  const [first] = names;
+  const last = list.lastElementChild as HTMLElement | null;
+  if (!page || !first || !last) return 0;
+  const room = document.documentElement.clientHeight - page.offsetHeight + list.offsetHeight;
+  if (room < 2 * first.offsetHeight) return 0;
+  const lowest = list.offsetTop + room;
+  let kept = names.length;
+  while (kept > 1 && last.offsetTop + last.offsetHeight > lowest) {
+    kept -= 1;
+    names[kept]!.hidden = true;
+  }
+  return names.length - kept;
 }
 
 /** Starts every name where it stood before; returns where they stand now. */

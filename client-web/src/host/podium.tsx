@@ -1,7 +1,9 @@
 // The first three, third place first; then everybody else who is on the list.
+import { useRef } from 'preact/hooks';
 import type { StandingsRow } from '../gen/lectern/v1/play';
 import { whole } from '../room/decimal';
 import { useRoom, useText } from '../ui/context';
+import { useFit } from '../ui/fit';
 import { Shape } from '../ui/shape';
 import { Name } from '../ui/said';
 import { Title } from '../ui/title';
@@ -11,13 +13,17 @@ import { StandingsList } from './standings_list';
 
 /** When the first step has risen, see style/podium.css. */
 const firstStandsMs = 4_200;
+/** Long names take two lines, and the steps make room for them. */
+const podiumFit = { levels: 0, grow: 1.7 };
 
 export function HostPodium() {
   const { state } = useRoom();
   const { t } = useText();
   const rows = rowsOf(state.view);
+  const part = useRef<HTMLDivElement>(null);
+  useFit(part, podiumFit, [rows, t]);
   return (
-    <div class="podium">
+    <div class="podium" ref={part}>
       <Title screen="podium" class="stage-heading">
         {t('podium.title')}
       </Title>

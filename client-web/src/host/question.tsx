@@ -12,8 +12,8 @@ import { Shape, shapeOf } from '../ui/shape';
 import { Title } from '../ui/title';
 
 const longQuestion = 110;
-/** Widest first; at the last level the page scrolls under the control bar. */
-export const stageFitLevels = 3;
+/** A wall is read from the last row: few words are written large. */
+export const stageFit = { levels: 3, grow: 2 };
 
 export function questionClass(text: string | undefined): string {
   return (text?.length ?? 0) > longQuestion ? 'stage-question long' : 'stage-question';
@@ -25,7 +25,7 @@ export function HostQuestion() {
   const view = state.view;
   const open = view?.screen?.$case === 'open' ? view.screen.value : undefined;
   const part = useRef<HTMLDivElement>(null);
-  useFit(part, stageFitLevels, [view?.step, open, t]);
+  useFit(part, stageFit, [view?.step, open, t]);
   if (!view || !open) return null;
   return (
     <div class="question" ref={part}>

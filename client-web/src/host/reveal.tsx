@@ -8,9 +8,11 @@ import { Icon } from '../ui/icon';
 import { Said } from '../ui/said';
 import { Shape, shapeOf } from '../ui/shape';
 import { Title } from '../ui/title';
-import { questionClass, stageFitLevels } from './question';
+import { questionClass, stageFit } from './question';
 
 const givenMax = 6;
+/** Up to here a text leaves room for its bar beside it. */
+const shortText = 40;
 
 export function HostReveal() {
   const { state } = useRoom();
@@ -18,7 +20,7 @@ export function HostReveal() {
   const view = state.view;
   const reveal = view?.screen?.$case === 'reveal' ? view.screen.value : undefined;
   const part = useRef<HTMLDivElement>(null);
-  useFit(part, stageFitLevels, [view?.step, reveal, t]);
+  useFit(part, stageFit, [view?.step, reveal, t]);
   if (!view || !reveal) return null;
   const poll = reveal.question?.kind === Kind.POLL;
   return (
@@ -34,45 +36,65 @@ export function HostReveal() {
             : t('reveal.right', { count: reveal.right, answered: reveal.answered })}
       </p>
       <div class="reveal-body">
-        <Answers reveal={reveal} />
-        {reveal.explanation?.text && (
-          <aside class="card explanation">
-            <h2>{t('result.explanation')}</h2>
-            <p>
-              <Said said={reveal.explanation} beside={reveal.question?.text} />
-            </p>
-          </aside>
+        {hasOptions(reveal.question?.kind) ? (
+          <>
+            <Options reveal={reveal} />
+            <Explanation reveal={reveal} />
+          </>
+        ) : (
+          <Given reveal={reveal} />
         )}
       </div>
     </div>
   );
 }
 
-function Answers({ reveal }: { reveal: RevealView }) {
+function Options({ reveal }: { reveal: RevealView }) {
+  return <Bars bars={barsOf(reveal, useText())} question={reveal.question} />;
+}
+
+function Explanation({ reveal }: { reveal: RevealView }) {
+  const { t } = useText();
+  if (!reveal.explanation?.text) return null;
+  return (
+    <aside class="card explanation">
+      <h2>{t('result.explanation')}</h2>
+      <p>
+        <Said said={reveal.explanation} beside={reveal.question?.text} />
+      </p>
+    </aside>
+  );
+}
+
+/** Texts and numbers: what is right and why, beside what the class gave. */
+function Given({ reveal }: { reveal: RevealView }) {
   const text = useText();
   const { t } = text;
   const bars = barsOf(reveal, text);
-  if (reveal.question && hasOptions(reveal.question.kind)) return <Bars bars={bars} question={reveal.question} />;
   return (
-    <div class="given">
-      <div class="card given-right">
-        <h2>{t(reveal.question?.kind === Kind.NUMBER ? 'reveal.answer' : 'reveal.accepted')}</h2>
-        <p dir="auto">{rightAnswers(reveal, text).join(' · ')}</p>
+    <>
+      <div class="told">
+        <div class="card told-right">
+          <h2>{t(reveal.question?.kind === Kind.NUMBER ? 'reveal.answer' : 'reveal.accepted')}</h2>
+          <p dir="auto">{rightAnswers(reveal, text).join(' · ')}</p>
+        </div>
+        <Explanation reveal={reveal} />
       </div>
       {bars.length > 0 && (
-        <>
-          <h2 class="given-title">{t('reveal.given')}</h2>
+        <div class="given">
+          <h2>{t('reveal.given')}</h2>
           <Bars bars={bars.slice(0, givenMax)} question={reveal.question} />
-        </>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
 function Bars({ bars, question }: { bars: readonly Bar[]; question: OpenView | undefined }) {
   const { t } = useText();
+  const layout = bars.some((bar) => bar.said.text.length > shortText) ? 'rows' : 'tiles';
   return (
-    <ul class={`bars count-${bars.length}`}>
+    <ul class={`bars ${layout} count-${bars.length}`}>
       {bars.map((bar) => (
         <li key={`${bar.option}-${bar.said.text}`} class={bar.right ? 'bar bar-right' : 'bar'}>
           <span class="unseen">

@@ -1,6 +1,5 @@
 // The top of the class, with the way that everybody came since the question before.
 import type { StandingsRow } from '../gen/lectern/v1/play';
-import { whole } from '../room/decimal';
 import { useRoom, useText } from '../ui/context';
 import { Title } from '../ui/title';
 import { StandingsList } from './standings_list';
@@ -20,11 +19,7 @@ export function HostStandings() {
       <Title screen={`standings-${state.view?.step}`} class="stage-heading">
         {t('standings.title')}
       </Title>
-      {rows.some((row) => whole(row.points) > 0) || rows.length ? (
-        <StandingsList rows={rows} movement />
-      ) : (
-        <p class="stage-empty">{t('standings.empty')}</p>
-      )}
+      {rows.length ? <StandingsList rows={rows} movement /> : <p class="stage-empty">{t('standings.empty')}</p>}
     </div>
   );
 }

@@ -34,14 +34,14 @@ export function Answer() {
   return <Asked view={view} question={open} refused={refused} />;
 }
 
-/** Widest first; at the last level the page scrolls and the shapes stay in reach at its lower edge. */
-const fitLevels = 3;
+/** A phone is held in the hand, a laptop stands on a table. */
+export const answerFit = { levels: 3, grow: 1.7 };
 
 function Asked({ view, question, refused }: { view: View; question: OpenView; refused: Problem | undefined }) {
   const text = useText();
   const part = useRef<HTMLDivElement>(null);
   const layout = layoutOf(question, text);
-  useFit(part, fitLevels, [view.step, question, layout, text, view.paused, view.closing, refused]);
+  useFit(part, answerFit, [view.step, question, layout, text, view.paused, view.closing, refused]);
   return (
     <div class={`answer answer-${layout} answer-kind-${question.kind}`} ref={part}>
       <Countdown spoken />

@@ -19,6 +19,7 @@ import { Result } from './result';
 import { Slide } from './slide';
 import { TopBar } from './top_bar';
 import { useSpoken } from './spoken';
+import { verdictOf } from './verdict';
 
 export type ScreenName =
   'join' | 'gone' | 'lobby' | 'intro' | 'answer' | 'result' | 'rank' | 'slide' | 'final' | 'paused' | 'outdated';
@@ -69,7 +70,7 @@ export function PlayerPage({ lately }: { lately: Remembered | undefined }) {
   if (screen === 'join') return <Join lately={lately} />;
   const inRoom = screen !== 'gone';
   return (
-    <div class={`page page-${screen}`}>
+    <div class={`page page-${screen}${moodOf(screen, state)}`}>
       {inRoom && <TopBar />}
       {inRoom && <OfflineBar lost="link.lost" />}
       {inRoom && <Trouble />}
@@ -78,6 +79,11 @@ export function PlayerPage({ lately }: { lately: Remembered | undefined }) {
       </main>
     </div>
   );
+}
+
+/** The colour of the whole screen while the own answer is judged. */
+function moodOf(screen: ScreenName, state: State): string {
+  return screen === 'result' && state.mineFresh ? ` mood-${verdictOf(state.mine?.outcome)}` : '';
 }
 
 /** What the server could not do just now; the screen below goes on. */

@@ -1,12 +1,13 @@
 // What became of the answer: verdict, points, place, the right answer and why.
 import type { RevealView } from '../gen/lectern/v1/play';
-import { rightAnswers } from '../question/reveal';
+import { barsOf, hasOptions, rightAnswers } from '../question/reveal';
 import { answerText } from '../question/question';
 import { whole } from '../room/decimal';
 import { useRoom, useText } from '../ui/context';
 import { Icon } from '../ui/icon';
 import { Rising } from '../ui/rising';
 import { Said } from '../ui/said';
+import { Shape, shapeOf } from '../ui/shape';
 import { Title } from '../ui/title';
 import { Place } from './place';
 import { verdictKey, verdictOf } from './verdict';
@@ -71,9 +72,13 @@ function Explained({ reveal }: { reveal: RevealView }) {
       {answers.length > 0 && (
         <>
           <h2>{text.t('result.correct')}</h2>
-          <p class="explained-answer" dir="auto">
-            {answers.join(' · ')}
-          </p>
+          {hasOptions(reveal.question?.kind) ? (
+            <RightOptions reveal={reveal} />
+          ) : (
+            <p class="explained-answer" dir="auto">
+              {answers.join(' · ')}
+            </p>
+          )}
         </>
       )}
       {reveal.explanation?.text && (
@@ -85,5 +90,24 @@ function Explained({ reveal }: { reveal: RevealView }) {
         </>
       )}
     </div>
+  );
+}
+
+/** As they stood on the screen: each behind its shape. */
+function RightOptions({ reveal }: { reveal: RevealView }) {
+  const right = barsOf(reveal, useText()).filter((bar) => bar.right);
+  return (
+    <ul class="explained-options">
+      {right.map(({ option, said }) => (
+        <li key={option}>
+          <span class={`badge option-${shapeOf(option)}`}>
+            <Shape option={option} />
+          </span>
+          <span class="explained-answer">
+            <Said said={said} beside={reveal.question?.text} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,7 +23,7 @@ const emptyQuestion: OpenView = {
   number: undefined,
 };
 
-export function hasOptions(kind: Kind): boolean {
+export function hasOptions(kind: Kind | undefined): boolean {
   return kind === Kind.CHOICE || kind === Kind.CHOICES || kind === Kind.TRUE_FALSE || kind === Kind.POLL;
 }
 

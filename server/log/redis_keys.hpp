@@ -12,8 +12,6 @@
 
 namespace lectern::log {
 
-inline constexpr std::size_t redis_tags = 64;
-
 [[nodiscard]] std::size_t redis_tag(room::RoomId room);
 
 /// Keys of one room.

@@ -1,6 +1,7 @@
 #include "server/log/redis_reader.hpp"
 
 #include "server/log/redis_rows.hpp"
+#include "server/redis/keys.hpp"
 #include "server/room/describe.hpp"
 #include "server/room/limits.hpp"
 
@@ -151,7 +152,7 @@ void RedisReader::on(const FindPin& question) {
 
 struct RedisReader::Listing {
   ListRooms question;
-  std::size_t due = redis_tags;
+  std::size_t due = redis::tags;
   LogError error{};
   std::vector<RoomSummary> rooms;
 };
@@ -159,7 +160,7 @@ struct RedisReader::Listing {
 void RedisReader::on(const ListRooms& question) {
   auto listing = std::make_shared<Listing>();
   listing->question = question;
-  for (std::size_t tag = 0; tag < redis_tags; ++tag) {
+  for (std::size_t tag = 0; tag < redis::tags; ++tag) {
     connection_.send({"SMEMBERS", rooms_key(tag)}, [this, listing](const Answer& answer) {
       if (answer && !answer->is_error())
         list(listing, *answer);

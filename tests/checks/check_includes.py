@@ -30,7 +30,7 @@ RULES = {
     "server/log": (["server/log/", "server/room/", "server/wire/", "server/store/", "server/redis/", "server/telemetry/"] + MODEL,
                    ["tl/", "boost/asio", "sqlite3.h", "openssl/"]),
     "server/tries": (["server/tries/", "server/room/", "server/log/digest.hpp"] + MODEL, ["tl/"]),
-    "server/board": (["server/board/", "server/room/", "server/store/"] + MODEL, ["tl/", "boost/asio", "sqlite3.h"]),
+    "server/board": (["server/board/", "server/room/", "server/store/", "server/redis/"] + MODEL, ["tl/", "boost/asio", "sqlite3.h"]),
     "server/lane": (["server/lane/", "server/room/", "server/wire/", "server/telemetry/"] + PLAIN_CONTENT + PORTS + TRIES,
                     ["tl/", "boost/asio", "unicode/"]),
     "server/api": (["server/api/", "server/room/", "server/wire/", "server/telemetry/", "content/"] + PORTS + TRIES, ["tl/", "nlohmann/"]),

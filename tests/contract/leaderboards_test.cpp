@@ -3,6 +3,7 @@
 #include "server/board/leaderboards.hpp"
 #include "tests/contract/embedded_boards_kit.hpp"
 #include "tests/contract/one_lane.hpp"
+#include "tests/contract/redis_boards_kit.hpp"
 
 #include <gtest/gtest.h>
 
@@ -79,7 +80,7 @@ class LeaderboardsContract : public ::testing::Test {
   std::unique_ptr<Leaderboards> boards_ = kit_.attach(lane_.executor());
 };
 
-using Kits = ::testing::Types<EmbeddedBoardsKit>;
+using Kits = ::testing::Types<EmbeddedBoardsKit, RedisBoardsKit>;
 TYPED_TEST_SUITE(LeaderboardsContract, Kits);
 
 // ---- one room

@@ -2,6 +2,7 @@
 #include "server/config.hpp"
 
 #include "server/api/keys.hpp"
+#include "server/redis/address.hpp"
 #include "server/room/limits.hpp"
 
 #include <CLI/CLI.hpp>
@@ -79,11 +80,20 @@ std::string check_url(const std::string& url) {
   return http && visible ? std::string() : "A URL begins with http:// or https:// and has no blanks.";
 }
 
+std::string check_redis(const std::string& url) {
+  const auto address = redis::parse_url(url);
+  return address ? std::string() : address.error();
+}
+
 void declare(CLI::App& app, Config& config) {
   app.add_option("--listen", config.listen, "Address and port; 0 as port picks a free one")
     ->type_name("ADDR:PORT")
     ->capture_default_str();
   app.add_option("--data", config.data, "Folder of the embedded store")->type_name("DIR")->capture_default_str();
+  app.add_option("--redis", config.redis, "Redis that keeps everything, in place of the data folder")
+    ->type_name("URL")
+    ->check(check_redis)
+    ->envname("LECTERN_REDIS");  // a command line can be read by everybody on the machine
   app.add_option("--decks", config.decks, "Folder of YAML decks (default: the bundled ones)")
     ->type_name("DIR")
     ->check(check_folder);

@@ -10,7 +10,8 @@ namespace lectern {
 
 struct Config {
   std::string listen = "0.0.0.0:8080";
-  std::filesystem::path data = "lectern-data";
+  std::filesystem::path data = "lectern-data";  ///< not used with `redis`
+  std::string redis;                            ///< a URL that redis::parse_url can read; empty: the embedded store
   std::filesystem::path decks;
   std::filesystem::path web;
   std::string node;

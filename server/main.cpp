@@ -1,8 +1,11 @@
 // The composition root: flags, stores, node, and how they end.
 #include "server/board/embedded_boards.hpp"
+#include "server/board/redis_boards.hpp"
 #include "server/config.hpp"
 #include "server/log/embedded_log.hpp"
+#include "server/log/redis_log.hpp"
 #include "server/net/node.hpp"
+#include "server/redis/client.hpp"
 #include "server/telemetry/log_event.hpp"
 #include "server/telemetry/logging.hpp"
 
@@ -77,29 +80,55 @@ void announce(const net::Node& node, const Config& config) {
     .number("retention_days", static_cast<std::uint64_t>(config.retention_days));
 }
 
-int serve(const Config& config, const sigset_t& stopping) {
+log::Durability durability_of(const Config& config) {
+  return config.durable == "power" ? log::Durability::power : log::Durability::process;
+}
+
+/// From the first client to the last.
+int run_node(const Config& config, const net::Stores& stores, const sigset_t& stopping) {
+  auto node = net::Node::start(node_config(config), stores);
+  if (!node) return fail(node.error());
+  announce(**node, config);
+  wait_for_signal(stopping);
+  (*node)->stop();
+  return 0;
+}
+
+template <class LogStore, class BoardStore>
+net::Stores stores_of(LogStore& log_store, BoardStore& board_store) {
+  return {
+    [&](auto executor) { return log_store.attach(std::move(executor)); },
+    [&](auto executor) { return board_store.attach(std::move(executor)); },
+    log_store.meters()};
+}
+
+int serve_embedded(const Config& config, const sigset_t& stopping) {
   std::error_code error;
   fs::create_directories(config.data, error);
   if (error) return fail("Cannot make the data folder " + config.data.string() + ": " + error.message() + ".");
-  const auto durability = config.durable == "power" ? log::Durability::power : log::Durability::process;
-  auto log_store = log::EmbeddedStore::open(config.data / "log.sqlite", durability);
+  auto log_store = log::EmbeddedStore::open(config.data / "log.sqlite", durability_of(config));
   if (!log_store) return fail(log_store.error());
   auto board_store = board::EmbeddedBoards::open(config.data / "boards.sqlite");
   if (!board_store) return fail(board_store.error());
-  const net::Stores stores{
-    [&](auto executor) { return (*log_store)->attach(std::move(executor)); },
-    [&](auto executor) { return (*board_store)->attach(std::move(executor)); },
-    (*log_store)->meters()};
-  {
-    auto node = net::Node::start(node_config(config), stores);
-    if (!node) return fail(node.error());
-    announce(**node, config);
-    wait_for_signal(stopping);
-    (*node)->stop();
-  }
+  const int code = run_node(config, stores_of(**log_store, **board_store), stopping);
   (*board_store)->stop();
   (*log_store)->stop();
-  return 0;
+  return code;
+}
+
+int serve_redis(const Config& config, const sigset_t& stopping) {
+  redis::Client client(redis::parse_url(config.redis).value(), config.node);
+  auto log_store = log::RedisStore::open(client, durability_of(config));
+  if (!log_store) return fail(log_store.error());
+  board::RedisBoards board_store(client);
+  const int code = run_node(config, stores_of(**log_store, board_store), stopping);
+  board_store.stop();
+  (*log_store)->stop();
+  return code;
+}
+
+int serve(const Config& config, const sigset_t& stopping) {
+  return config.redis.empty() ? serve_embedded(config, stopping) : serve_redis(config, stopping);
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ RULES = {
     "server/net": (["server/net/", "server/lane/", "server/api/", "server/room/", "server/wire/", "server/telemetry/"] + MODEL + PORTS + TRIES,
                    ["tl/", "boost/asio", "boost/beast", "boost/system", "openssl/"]),
     "server/main.cpp": (["server/", "content/"], ["tl/", "boost/asio", "CLI/", "nlohmann/"]),
-    "server/config.cpp": (["server/config.hpp", "server/api/keys.hpp", "server/room/limits.hpp", "server/log/embedded_log.hpp"],
+    "server/config.cpp": (["server/config.hpp", "server/api/keys.hpp", "server/redis/address.hpp", "server/room/limits.hpp", "server/log/embedded_log.hpp"],
                           ["tl/", "CLI/", "boost/version.hpp", "openssl/crypto.h", "spdlog/version.h"]),
     "server/config.hpp": (["server/log/embedded_log.hpp"], ["tl/"]),
     "client-cli": (["client-cli/", "content/", "server/wire/", "server/room/", "server/log/digest.hpp"],

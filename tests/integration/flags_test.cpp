@@ -32,6 +32,8 @@ TEST(Flags, ThatCannotBeGetOneSentence) {
     {{"--lanes", "0"}, 2, "--lanes: Value 0 not in range"},
     {{"--lanes", "many"}, 2, "--lanes"},
     {{"--retention", "-1"}, 2, "--retention: Value -1 not in range"},
+    {{"--redis", "redis://ann:sesame"}, 2, "--redis: The host or its port is missing or wrong."},
+    {{"--redis", "redis+unix://" + absent}, 1, "Redis at redis+unix://" + absent + " cannot hold the log. No such"},
     {{"--durable", "maybe"}, 2, "--durable: maybe not in {process,power}"},
     {{"--tls-cert", file}, 2, "--tls-cert requires --tls-key"},
     {{"--frobnicate"}, 2, "--frobnicate"},

@@ -1,8 +1,10 @@
 // Goal: a whole quiz on the real programs gives one result, wherever one looks at it (G6), and loses no answer.
 #include "server.hpp"
+#include "tests/redis_server.hpp"
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <map>
 
 namespace lectern::testing {
@@ -46,8 +48,7 @@ Played play(const Server& server, int players, const std::string& answers, const
   return played;
 }
 
-TEST(WholeQuiz, GivesTheSameStandingsToHostBotsBoardReportAndReplay) {
-  const Server server;
+void expect_one_result(const Server& server) {
   const Played played = play(server, 200, "random", "spring");
   const std::string pin = played.room.at("pin");
   EXPECT_EQ(played.summary.at("joined"), 200);
@@ -81,6 +82,18 @@ TEST(WholeQuiz, GivesTheSameStandingsToHostBotsBoardReportAndReplay) {
   const Json replay = Json::parse(lectern({"replay", file, "--json"}));
   EXPECT_EQ(points_of(replay.at("standings")), standings);
   EXPECT_EQ(replay.at("digest"), played.ended.at("digest"));
+}
+
+TEST(WholeQuiz, GivesTheSameStandingsToHostBotsBoardReportAndReplay) {
+  expect_one_result(Server());
+}
+
+TEST(WholeQuiz, GivesTheSameStandingsOnRedis) {
+  const RedisServer redis;
+  const Server server({"--redis", redis.url()});
+  expect_one_result(server);
+  EXPECT_FALSE(std::filesystem::exists(server.data())) << "nothing is kept here";
+  EXPECT_NE(redis.cli({"KEYS", "*:course:spring"}), "\n");
 }
 
 TEST(WholeQuiz, GivesEveryPlayerWhoIsRightEverywhereMoreThanHalfOfAllPoints) {

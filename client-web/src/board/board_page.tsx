@@ -27,6 +27,8 @@ export function BoardPage() {
   }
   const running = view.phase === Phase.INTRO || view.phase === Phase.OPEN;
   const begun = view.phase > Phase.LOBBY && view.phase < Phase.PODIUM;
+  const open = view.phase < Phase.PODIUM && !view.locked;
+  const way = t('board.joinhint', { pin: groupedPin(view.pin) });
   return (
     <div class="stage board">
       <OfflineBar lost="link.lost" />
@@ -45,13 +47,24 @@ export function BoardPage() {
       <main class="stage-main">
         <div class="standings">
           <h1 class="stage-heading">{t(view.phase >= Phase.PODIUM ? 'podium.title' : 'standings.title')}</h1>
-          {rows.length ? <StandingsList rows={rows} movement /> : <p class="stage-empty">{t('board.wait')}</p>}
+          {rows.length ? <StandingsList rows={rows} movement /> : <Waiting way={open ? way : undefined} />}
         </div>
       </main>
       <footer class="board-foot">
         <span>{t('stage.players', { count: view.seats })}</span>
-        {view.phase < Phase.PODIUM && !view.locked && <span>{t('board.joinhint', { pin: groupedPin(view.pin) })}</span>}
+        {open && rows.length > 0 && <span>{way}</span>}
       </footer>
+    </div>
+  );
+}
+
+/** Before the first places the wall is good for the way in. */
+function Waiting({ way }: { way: string | undefined }) {
+  const { t } = useText();
+  return (
+    <div class="stage-empty">
+      {way && <p class="board-way">{way}</p>}
+      <p>{t('board.wait')}</p>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 // The room is over: its results to keep, and the way to the next one.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useRoom, useText } from '../ui/context';
+import { useFit } from '../ui/fit';
 import { Title } from '../ui/title';
 import { readReport } from './api';
 import { toStart } from './host_page';
-import { Steps } from './podium';
+import { podiumFit, Steps } from './podium';
 import { rowsOf } from './standings';
 import { StandingsList } from './standings_list';
 
@@ -12,8 +13,10 @@ export function HostEnd() {
   const { state } = useRoom();
   const { t } = useText();
   const rows = rowsOf(state.view);
+  const part = useRef<HTMLDivElement>(null);
+  useFit(part, podiumFit, [rows, state.view?.digest, t]);
   return (
-    <div class="end">
+    <div class="end" ref={part}>
       <Title screen="end" class="stage-heading">
         {t('ended.title')}
       </Title>

@@ -9,6 +9,8 @@ const namesMax = 120;
 /** A hall that fills at once is not the moment for a hundred animations. */
 const movingMax = 60;
 const moveMs = 350;
+/** Up to here the style sheets take a window for a phone's. */
+const phoneWidth = 700;
 
 interface Spot {
   left: number;
@@ -54,14 +56,14 @@ function fitNames(list: HTMLElement): number {
   return keepWholeRows(list, names);
 }
 
-/** A page that scrolls for its way in alone keeps them all. */
+/** A phone's page, or one that scrolls for its way in alone, keeps them all. */
 function keepWholeRows(list: HTMLElement, names: readonly HTMLElement[]): number {
   const page = document.getElementById('app');
   const [first] = names;
   const last = list.lastElementChild as HTMLElement | null;
   if (!page || !first || !last) return 0;
   const room = document.documentElement.clientHeight - page.offsetHeight + list.offsetHeight;
-  if (room < 2 * first.offsetHeight) return 0;
+  if (room < 2 * first.offsetHeight || window.innerWidth <= phoneWidth) return 0;
   const lowest = list.offsetTop + room;
   let kept = names.length;
   while (kept > 1 && last.offsetTop + last.offsetHeight > lowest) {

@@ -14,7 +14,7 @@ import { StandingsList } from './standings_list';
 /** When the first step has risen, see style/podium.css. */
 const firstStandsMs = 4_200;
 /** Long names take two lines, and the steps make room for them. */
-const podiumFit = { levels: 0, grow: 1.7 };
+export const podiumFit = { levels: 0, grow: 1.7 };
 
 export function HostPodium() {
   const { state } = useRoom();

@@ -9,7 +9,7 @@ export interface Fit {
   grow: number; // at most this many times as large
 }
 
-const growStep = 0.1;
+const growStep = 0.05;
 /** What holds text that may be broken anywhere where it has no room. */
 const texts = 'h1, .option-text, .bar-text, .lines';
 

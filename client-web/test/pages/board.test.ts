@@ -18,6 +18,7 @@ describe('the board', () => {
   it('waits for the first places, then shows and keeps them', async () => {
     await stage.page.waitForSelector('.stage-empty');
     await check(stage, 'board-empty', stageSizes);
+    expect(await stage.page.locator('.board-way').innerText()).toMatch(/482.913/);
     const standings = { $case: 'standings' as const, value: { row: [...sample.rows] } };
     stage.server.publish({ view: sample.view(Phase.STANDINGS, 2, standings, viewer) });
     await stage.page.waitForSelector('.row-10');

@@ -13,6 +13,8 @@ const allSizes: readonly Size[] = [
   [1920, 1080],
   [1366, 768],
   [820, 1180],
+  [960, 540],
+  [683, 384],
   [360, 640],
 ];
 /** Where words are longest for their room; English goes through them all, and through large letters. */

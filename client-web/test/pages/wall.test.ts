@@ -131,6 +131,13 @@ describe('on a wall', () => {
     },
   );
 
+  it.each([wall, [1366, 768], [960, 540]] as const)('five places are seen at once at %d×%d', async (width, height) => {
+    await resize([width, height]);
+    await show(Phase.STANDINGS, { $case: 'standings', value: { row: [...sample.rows] } }, '.row-5');
+    expect(await scrolls()).toBe(false);
+    await resize(wall);
+  });
+
   it('no name is cut at the end, since two could then look alike', async () => {
     const row = sample.rows.map((one, index) => ({ ...one, name: `Fatoumata-Christiane N${index}` }));
     for (const size of [wall, [1366, 768] as const]) {

@@ -49,9 +49,10 @@ void Lane::State::recover(Replica& replica) {
   const bool pausing = has_running_clock(room);
   const std::int64_t left = replica.outage.pausing ? replica.clock.remaining_ms(clock()) : remaining_ms(replica);
   if (pausing) events.emplace_back(room::Paused{room.deadline().id, left, true});
-  for (const room::WriterId writer : lost_writers(room, config.writers))
-    events.emplace_back(room::NodeLost{writer});
+  // Whoever shares a store that was away is back with it.
   if (!replica.outage.pausing) {
+    for (const room::WriterId writer : lost_writers(room, config.writers))
+      events.emplace_back(room::NodeLost{writer});
     telemetry::info("room_recovered")
       .number("lane", config.index)
       .id("room", room::format(replica.id))

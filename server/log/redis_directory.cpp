@@ -39,7 +39,12 @@ void RedisDirectory::claim(const Claim& claim) {
     if (answer->kind == Kind::nil) return reply(claim, Unexpected<LogError>(LogError::unknown_room));
     take(claim, answer->text);
   };
-  call(connection_, RedisScript::declare_pin, {keys.room, keys.erased, keys.rooms}, {keys.name, claim.pin}, declared);
+  call(
+    connection_,
+    RedisScript::declare_pin,
+    {keys.room, keys.erased, keys.rooms},
+    {keys.name, claim.pin, parts_.process},
+    declared);
 }
 
 void RedisDirectory::take(const Claim& claim, const std::string& before) {

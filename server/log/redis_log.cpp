@@ -2,6 +2,7 @@
 
 #include "server/log/lane_log.hpp"
 #include "server/log/redis_appender.hpp"
+#include "server/log/redis_beat.hpp"
 #include "server/log/redis_checks.hpp"
 #include "server/log/redis_directory.hpp"
 #include "server/log/redis_follower.hpp"
@@ -63,7 +64,9 @@ struct Opening {
 
 /// Everything but order(), ask() and `stopped` belongs to the client's thread.
 struct RedisStore::State final : StoreDoor {
-  State(redis::Client& client, store::Durability asked) : durability(asked), parts(client, random_process()) {}
+  State(redis::Client& client, store::Durability asked) : durability(asked), parts(client, random_process()) {
+    parts.lives = [this](const std::string& process) { return beat.lives(process); };
+  }
 
   LogError order(Command command) override;
   bool ask(Question question) override;
@@ -78,6 +81,7 @@ struct RedisStore::State final : StoreDoor {
 
   void open(const std::shared_ptr<Opening>& opening);
   void check(const std::shared_ptr<Opening>& opening);
+  void meet(const std::shared_ptr<Opening>& opening);
   void on_writes_back(const std::shared_ptr<Opening>& opening);
   void heard(room::RoomId room, room::Position end);
   void sever(room::RoomId room);
@@ -89,6 +93,7 @@ struct RedisStore::State final : StoreDoor {
   RedisTails tails;
   std::unique_ptr<redis::Connection> writes = parts.client.connection("write", redis_scripts());
   std::unique_ptr<redis::Connection> reads = parts.client.connection("read", redis_scripts());
+  RedisBeat beat{parts, *writes};
   RedisAppender appender{parts, *writes};
   RedisDirectory directory{parts, *writes};
   RedisReader reader{
@@ -149,11 +154,18 @@ void RedisStore::State::open(const std::shared_ptr<Opening>& opening) {
 /// Somebody may have changed its settings, or another Redis answers now: at the start that is refused, later it is
 /// said.
 void RedisStore::State::check(const std::shared_ptr<Opening>& opening) {
-  check_redis(*writes, durability, [opening](const std::string& wrong) {
-    opening->checked = wrong.empty();
-    if (wrong.empty()) return opening->go_on();
+  check_redis(*writes, durability, [this, opening](const std::string& wrong) {
+    if (wrong.empty()) return meet(opening);
     if (opening->over) telemetry::warning("redis_unsafe").text("why", wrong);
     opening->fail(wrong);
+  });
+}
+
+void RedisStore::State::meet(const std::shared_ptr<Opening>& opening) {
+  if (beat.is_started()) return;
+  beat.start([opening] {
+    opening->checked = true;
+    opening->go_on();
   });
 }
 
@@ -242,6 +254,9 @@ void RedisStore::stop() {
     state.parts.answered();
   });
   idle->get_future().wait_for(client.timing().patience);
+  auto gone = std::make_shared<std::promise<void>>();
+  client.run([&state, gone] { state.beat.stop([gone] { gone->set_value(); }); });
+  gone->get_future().wait_for(client.timing().patience);
   client.run([&state] {
     state.parts.answered = [] {};
     state.close();

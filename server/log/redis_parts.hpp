@@ -28,7 +28,8 @@ struct RedisParts {
   Lanes lanes;          ///< of any thread
   Followers followers;  ///< of any thread
   std::shared_ptr<telemetry::StoreMeters> meters = std::make_shared<telemetry::StoreMeters>();
-  std::atomic<std::size_t> questions{0};   ///< that have no answer yet
+  std::atomic<std::size_t> questions{0};  ///< that have no answer yet
+  std::function<bool(const std::string& process)> lives = [](const std::string&) { return false; };  ///< another one
   std::function<void()> answered = [] {};  ///< a command or a question has had its answer
 
   void tell(LaneId lane, News news) {

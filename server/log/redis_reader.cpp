@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -176,22 +177,26 @@ void RedisReader::list(const std::shared_ptr<Listing>& listing, const redis::Rep
     RoomSummary summary;
     if (!room::parse(name.text, summary.room)) continue;
     ++listing->due;
-    const auto found = [this, listing, summary](const Answer& answer) mutable {
+    connection_.send({"HGETALL", RoomKeys(summary.room).room}, [this, listing, summary](const Answer& answer) mutable {
       if (!answer || answer->is_error()) listing->error = LogError::unavailable;
-      // One that was erased in the meantime has nothing.
-      const bool there = answer && (answer->at(0).kind != Kind::nil || answer->at(4).kind != Kind::nil);
-      if (there) {
-        summary.pin = answer->at(0).text;
-        summary.ended = answer->at(1).text == "1";
-        summary.opened_at_us = number_in(answer->at(2));
-        summary.last_at_us = number_in(answer->at(3));
-        summary.entries = static_cast<std::uint64_t>(number_in(answer->at(4)));
-        listing->rooms.push_back(summary);
-      }
+      if (answer) describe(summary, *answer);
+      if (!summary.pin.empty() || summary.entries != 0) listing->rooms.push_back(summary);  // else it was just erased
       finish(listing);
-    };
-    const RoomKeys keys(summary.room);
-    connection_.send({"HMGET", keys.room, "pin", "ended", "opened_at", "last_at", "last"}, found);
+    });
+  }
+}
+
+void RedisReader::describe(RoomSummary& summary, const redis::Reply& fields) const {
+  constexpr std::string_view process = "process:";
+  for (std::size_t i = 0; i + 1 < fields.items.size(); i += 2) {
+    const auto& field = fields.at(i).text;
+    const auto& value = fields.at(i + 1);
+    if (field == "pin") summary.pin = value.text;
+    if (field == "ended") summary.ended = value.text == "1";
+    if (field == "opened_at") summary.opened_at_us = number_in(value);
+    if (field == "last_at") summary.last_at_us = number_in(value);
+    if (field == "last") summary.entries = static_cast<std::uint64_t>(number_in(value));
+    if (field.starts_with(process)) summary.kept = summary.kept || parts_.lives(field.substr(process.size()));
   }
 }
 

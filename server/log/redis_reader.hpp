@@ -35,6 +35,7 @@ class RedisReader {
   void on_piece(ReadAll question, const redis::Reply& reply);
   [[nodiscard]] Chunk chunk(const ReadOn& question, const redis::Reply& reply);
   void list(const std::shared_ptr<Listing>& listing, const redis::Reply& names);
+  void describe(RoomSummary& summary, const redis::Reply& fields) const;
   void finish(const std::shared_ptr<Listing>& listing);
   void tell(LaneId lane, News news);
 

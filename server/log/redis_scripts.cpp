@@ -59,11 +59,13 @@ if redis.call('EXISTS', KEYS[2]) == 1 then return false end
 return redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1])
 )";
 
-// KEYS room erased rooms; ARGV name pin. The PIN that the room had before, '' for none; nothing when it was erased.
+// KEYS room erased rooms; ARGV name pin process. The PIN that the room had before, '' for none; nothing when it was
+// erased.
 constexpr std::string_view declare_pin = R"(
 if redis.call('EXISTS', KEYS[2]) == 1 then return false end
 local before = redis.call('HGET', KEYS[1], 'pin') or ''
 redis.call('HSET', KEYS[1], 'pin', ARGV[2])
+redis.call('HSETNX', KEYS[1], 'process:' .. ARGV[3], '0 0')
 redis.call('SADD', KEYS[3], ARGV[1])
 return before
 )";
@@ -72,7 +74,10 @@ return before
 constexpr std::string_view withdraw_pin = R"(
 if redis.call('HGET', KEYS[1], 'pin') ~= ARGV[2] then return 0 end
 if ARGV[3] ~= '' then redis.call('HSET', KEYS[1], 'pin', ARGV[3]) else redis.call('HDEL', KEYS[1], 'pin') end
-if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SREM', KEYS[2], ARGV[1]) end
+if ARGV[3] == '' and redis.call('HEXISTS', KEYS[1], 'last') == 0 then
+  redis.call('DEL', KEYS[1])
+  redis.call('SREM', KEYS[2], ARGV[1])
+end
 return 1
 )";
 

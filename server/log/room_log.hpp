@@ -1,5 +1,5 @@
 // The port to the log: orders the events of every room, makes them durable, and hands them to every lane in the same
-// order, each exactly once. Implementations: embedded_log (SQLite), later Redis. tests/contract holds the suite that
+// order, each exactly once. Implementations: embedded_log (SQLite), redis_log. tests/contract holds the suite that
 // all of them pass.
 //
 // A RoomLog object belongs to one lane: it is made by its store for that lane's executor, is used on that thread alone,
@@ -53,6 +53,7 @@ struct RoomSummary {
   std::int64_t last_at_us = 0;  ///< of its newest entry
   std::uint64_t entries = 0;    ///< 0: its PIN was claimed, and nothing appended yet
   bool ended = false;           ///< a RoomEnded or a final phase was declared by close_room()
+  bool kept = false;            ///< when this log was opened, another process had this room in hand
 };
 
 class RoomLog {

@@ -145,6 +145,7 @@ Expected<void, std::string> Node::State::recover() {
   const auto rooms = listed.get();
   if (!rooms) return Unexpected<std::string>("The log does not answer: " + std::string(log::explain(rooms.error())));
   for (const auto& room : *rooms) {
+    if (room.kept) continue;
     if (room.entries == 0)
       abandon(room.room);
     else if (!room.ended)

@@ -26,6 +26,7 @@ struct Timing {
   std::chrono::milliseconds block{1'000};     ///< that a blocking read waits at most; such links have this much more
   std::chrono::milliseconds back_off_min{20};
   std::chrono::milliseconds back_off_max{1'000};
+  std::chrono::milliseconds beat{500};  ///< between two signs of life of this process
 };
 
 /// What to run on a link before anything else.

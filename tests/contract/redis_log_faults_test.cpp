@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 
 redis::Timing quick() {
-  return {400ms, 100ms, 5ms, 50ms};
+  return {400ms, 100ms, 5ms, 50ms, 50ms};
 }
 
 class RedisLogFaults : public ::testing::Test {
@@ -282,6 +282,42 @@ TEST_F(TwoServers, see_one_log_and_one_directory) {
   ASSERT_TRUE(other.erase(red));
   EXPECT_EQ(use().append(red, numbered_run(1, 51, 1)).error(), LogError::unknown_room);
   EXPECT_EQ(use().find("012345").error(), LogError::unknown_room);
+}
+
+TEST_F(TwoServers, leave_each_other_the_rooms_that_they_have_in_hand) {
+  ASSERT_TRUE(use().claim("012345", red));
+  ASSERT_TRUE(use().append(blue, numbered_run(1, 1, 1)));
+  const auto kept = [this] {
+    std::size_t count = 0;
+    for (const auto& room : LogUser(lane_, *other_).rooms().value())
+      count += room.kept ? 1 : 0;
+    return count;
+  };
+  EXPECT_EQ(kept(), 2U);
+  for (const auto& room : use().rooms().value())
+    EXPECT_FALSE(room.kept) << "the other came later, and has nothing in hand";
+  log_.reset();
+  kit_.stop();
+  other_.reset();
+  store_.reset();
+  SetUp();
+  EXPECT_EQ(kept(), 0U) << "it has said that it ended";
+}
+
+TEST_F(TwoServers, take_over_what_a_process_left_that_ended_without_a_word) {
+  ASSERT_TRUE(use().append(red, numbered_run(1, 1, 1)));
+  kit_.server.cli({"HSET", log::RoomKeys(red).room, "process:gone", "7 1"});
+  kit_.server.cli({"HSET", log::RoomKeys(blue).room, "pin", "012345", "process:gone", "0 0"});
+  kit_.server.cli({"SADD", log::RoomKeys(blue).rooms, log::RoomKeys(blue).name});
+  kit_.server.cli({"HSET", "{lectern}:beats", "gone", "41"});
+  other_.reset();
+  store_.reset();
+  SetUp();
+  const auto rooms = LogUser(lane_, *other_).rooms().value();
+  ASSERT_EQ(rooms.size(), 2U);
+  for (const auto& room : rooms)
+    EXPECT_EQ(room.kept, room.room == red) << "the first server lives";
+  EXPECT_EQ(kit_.server.cli({"HEXISTS", "{lectern}:beats", "gone"}), "0\n");
 }
 
 // ---- the start -----------------------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <map>
+#include <utility>
 
 namespace lectern::testing {
 namespace {
@@ -68,6 +70,58 @@ TEST(RoomOnRedis, LosesNothingWhenRedisHangsUntilItIsGivenUp) {
     }
     redis.thaw();
   });
+}
+
+Json summary_of(Process& bots) {
+  const Json summary = last_event(bots.read_rest(), "summary");
+  EXPECT_EQ(bots.wait(), 0);
+  EXPECT_EQ(summary.at("joined"), players);
+  EXPECT_EQ(summary.at("lost"), 0);
+  return summary;
+}
+
+/// Both halves of a class, as one list in order of rank.
+Json together(const Json& some, const Json& others) {
+  std::map<int, Json> by_rank;
+  for (const auto& half : {some, others}) {
+    for (const auto& row : points_of(half.at("scores")))
+      by_rank[row.at("rank")] = row;
+  }
+  Json all = Json::array();
+  for (const auto& [rank, row] : by_rank)
+    all.push_back(row);
+  return all;
+}
+
+TEST(TwoServersOnOneRedis, PlayOneRoomWithOneResultAndOneOfThemMayBeKilled) {
+  const RedisServer redis;
+  const Server first({"--redis", redis.url(), "--node", "first"});
+  Server second({"--redis", redis.url(), "--node", "second"});
+  Process host(hosting_command(first, 2 * players));
+  const std::string pin = opened_pin(host);
+  ASSERT_FALSE(pin.empty());
+  Process here(bots_command(first, pin, players, "100..2500", 11));
+  auto others = bots_command(second, pin, players, "100..2500", 12);
+  others.insert(others.end(), {"--names", "Other"});
+  Process there(others);
+  ASSERT_TRUE(host.await_line("\"phase\":\"reveal\"")) << "everybody came in";
+  ASSERT_TRUE(host.await_line("\"phase\":\"open\""));
+  second.kill();
+  second.start();
+
+  const Json standings = points_of(last_event(host.read_rest(), "ended").at("standings"));
+  EXPECT_EQ(host.wait(), 0);
+  ASSERT_EQ(standings.size(), std::size_t{2 * players});
+  const Json of_first = summary_of(here);
+  const Json of_second = summary_of(there);
+  EXPECT_EQ(together(of_first, of_second), standings);
+  EXPECT_EQ(of_first.at("resumed"), 0) << "nobody on the first server noticed anything";
+  EXPECT_GT(of_second.at("resumed"), 0);
+  const Json board = Json::parse(lectern({"board", "room", pin, "--server", second.url(), "--top", "0", "--json"}));
+  EXPECT_EQ(points_of(board.at("standings")), standings);
+  const std::string file = (second.folder() / "room.log").string();
+  lectern({"room", "export", pin, "--server", second.url(), "--host-key", Server::host_key(), "-o", file});
+  EXPECT_EQ(points_of(Json::parse(lectern({"replay", file, "--json"})).at("standings")), standings);
 }
 
 TEST(ServerOnRedis, IsNotReadyWhileRedisIsAwayAndIsAgainOnceItIsBack) {

@@ -8,6 +8,7 @@ export interface Locator {
   allInnerTexts(): Promise<string[]>;
   innerText(): Promise<string>;
   isVisible(): Promise<boolean>;
+  boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;
 }
 
 export interface Page {

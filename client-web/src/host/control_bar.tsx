@@ -1,10 +1,10 @@
 // The bar that runs the room. Next names what comes; everything else is beside it, and all of it is in reach of Tab.
 import { useEffect, useState } from 'preact/hooks';
-import { Phase } from '../gen/lectern/v1/play';
+import { Phase, type View } from '../gen/lectern/v1/play';
 import { errorText } from '../text/texts';
 import { useRoom, useText } from '../ui/context';
 import { Icon, type IconName } from '../ui/icon';
-import { actionsOf, toggleFullScreen } from './commands';
+import { actionsOf, toggleFullScreen, type Actions } from './commands';
 import type { Panel } from './host_page';
 import { canAddTime, canSkip, nextKey } from './next';
 import { useWall } from './wall';
@@ -22,17 +22,6 @@ export function ControlBar({ panel, onPanel }: { panel: Panel; onPanel: (panel: 
     <footer class="controls" aria-label={t('control.bar')}>
       <Trouble />
       <div class="controls-side">
-        {!over && canSkip(view) && <Tool icon="skip" label={t('control.skip')} onPress={actions.skip} />}
-        {!over && (view.paused || view.phase !== Phase.LOBBY) && (
-          <Tool
-            icon={view.paused ? 'play' : 'pause'}
-            label={t(view.paused ? 'control.resume' : 'control.pause')}
-            onPress={actions.pause}
-          />
-        )}
-        {canAddTime(view) && (
-          <Tool icon="clock" label={t('control.time')} spoken={t('control.time.label')} onPress={actions.addTime} />
-        )}
         {!over && (
           <Tool
             icon={view.locked ? 'unlock' : 'lock'}
@@ -46,14 +35,6 @@ export function ControlBar({ panel, onPanel }: { panel: Panel; onPanel: (panel: 
           expanded={panel === 'players'}
           onPress={() => onPanel('players')}
         />
-        {view.phase < Phase.PODIUM && (
-          <Tool
-            forWall
-            icon={wall.pinHidden ? 'eye' : 'hidden'}
-            label={t(wall.pinHidden ? 'control.pin.show' : 'control.pin.hide')}
-            onPress={wall.togglePin}
-          />
-        )}
         <Tool forWall icon="blank" label={t('control.blank')} onPress={() => wall.setBlank(true)} />
         <Tool
           icon="keys"
@@ -68,10 +49,40 @@ export function ControlBar({ panel, onPanel }: { panel: Panel; onPanel: (panel: 
           label={t(full ? 'control.window' : 'control.full')}
           onPress={toggleFullScreen}
         />
+        {view.phase < Phase.PODIUM && (
+          <Tool
+            forWall
+            icon={wall.pinHidden ? 'eye' : 'hidden'}
+            label={t(wall.pinHidden ? 'control.pin.show' : 'control.pin.hide')}
+            onPress={wall.togglePin}
+          />
+        )}
+        <QuestionTools view={view} actions={actions} />
         <span class={`dot dot-${state.link}`} aria-hidden="true" />
       </div>
       {!over && <NextButton onPress={actions.next} />}
     </footer>
+  );
+}
+
+/** They come and go, and stand behind the tools that stay: no click meant for one of those may meet Skip. */
+function QuestionTools({ view, actions }: { view: View; actions: Actions }) {
+  const { t } = useText();
+  if (view.phase === Phase.ENDED) return null;
+  return (
+    <>
+      {(view.paused || view.phase !== Phase.LOBBY) && (
+        <Tool
+          icon={view.paused ? 'play' : 'pause'}
+          label={t(view.paused ? 'control.resume' : 'control.pause')}
+          onPress={actions.pause}
+        />
+      )}
+      {canAddTime(view) && (
+        <Tool icon="clock" label={t('control.time')} spoken={t('control.time.label')} onPress={actions.addTime} />
+      )}
+      {canSkip(view) && <Tool icon="skip" label={t('control.skip')} onPress={actions.skip} />}
+    </>
   );
 }
 

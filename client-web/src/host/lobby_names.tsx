@@ -1,7 +1,7 @@
 // Who is here, newest first. A new name pops in; the others make room for it without a jump, and the oldest leave a wall that is full.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useRoom, useText } from '../ui/context';
-import { pageFits } from '../ui/fit';
+import { pageFits, useMeasured } from '../ui/fit';
 import { wantsMotion } from '../ui/motion';
 import { Name } from '../ui/said';
 
@@ -26,13 +26,11 @@ export function LobbyNames() {
   const shown = rows.slice(0, namesMax);
   const [cut, setCut] = useState(0); // of those shown, what has no room
   const more = rows.length - shown.length + cut;
-  useLayoutEffect(() => {
-    const fit = () => list.current && setCut(fitNames(list.current));
-    fit();
-    if (list.current) spots.current = makeRoom(list.current, spots.current);
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
-  }, [state.roster, more]);
+  const settle = (names: HTMLElement) => {
+    setCut(fitNames(names));
+    spots.current = makeRoom(names, spots.current);
+  };
+  useMeasured(list, settle, [state.roster, more]);
   return (
     <ul class="names" ref={list}>
       {shown.map((row) => (

@@ -1,4 +1,5 @@
-// The time left: what the server's deadline says on the server's clock, never a count of own ticks. Spoken at a few marks only.
+// The time left: what the server's deadline says on the server's clock, never a count of own ticks. Spoken at a few marks only. It keeps its
+// place while the clock is still being read, and at zero until the next screen, so that nothing below it jumps.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from './announcer';
 import { useRoom, useText } from './context';
@@ -30,7 +31,9 @@ export function marksOf(totalMs: number): readonly number[] {
 export function Countdown({ spoken = false }: { spoken?: boolean }) {
   const { t } = useText();
   const { state } = useRoom();
-  const remaining = useRemaining();
+  const left = useRemaining();
+  const closing = state.view?.closing ?? false;
+  const remaining = closing ? 0 : left;
   const total = state.view?.clock?.totalMs ?? 0;
   const before = useRef<number | undefined>(undefined);
   const seconds = remaining === undefined ? undefined : Math.ceil(remaining / 1000);
@@ -42,16 +45,16 @@ export function Countdown({ spoken = false }: { spoken?: boolean }) {
     if (last > seconds && marksOf(total).includes(seconds)) say(t('time.left', { count: seconds }));
   }, [seconds, spoken, total, t]);
 
-  if (remaining === undefined || seconds === undefined || !total) return null;
-  const share = Math.min(1, remaining / total);
+  if (!total && !closing) return null;
+  const share = total ? Math.min(1, (remaining ?? total) / total) : 0;
   return (
-    <div class={seconds <= urgentSeconds ? 'countdown urgent' : 'countdown'}>
+    <div class={`countdown${(seconds ?? total) <= urgentSeconds ? ' urgent' : ''}`}>
       <div class="countdown-track" aria-hidden="true">
         <div class="countdown-bar" style={{ transform: `scaleX(${share.toFixed(4)})` }} />
       </div>
       <span class="countdown-number" role="timer" aria-label={t('time.label')}>
         <span key={seconds} class="countdown-beat">
-          {seconds}
+          {seconds ?? '\u00a0'}
         </span>
       </span>
     </div>

@@ -13,16 +13,50 @@ const growStep = 0.05;
 /** What holds text that may be broken anywhere where it has no room. */
 const texts = 'h1, .option-text, .bar-text, .lines';
 
-export function useFit(part: RefObject<HTMLElement | null>, { levels, grow }: Fit, causes: readonly unknown[]): void {
+export function useFit(part: RefObject<HTMLElement | null>, fit: Fit, causes: readonly unknown[]): void {
+  useMeasured(part, (element) => measure(element, fit), causes);
+}
+
+/** Measures before the first paint, and again whenever the room is another: a turned phone, a bar above the screen that comes or goes. */
+export function useMeasured(
+  part: RefObject<HTMLElement | null>,
+  measured: (element: HTMLElement) => void,
+  causes: readonly unknown[],
+): void {
   useLayoutEffect(() => {
-    const fit = () => part.current && measure(part.current, levels, grow);
-    fit();
-    window.addEventListener('resize', fit);
-    return () => window.removeEventListener('resize', fit);
+    const element = part.current;
+    if (!element) return;
+    measured(element);
+    return watchRoom(element, () => measured(element));
   }, causes);
 }
 
-function measure(part: HTMLElement, levels: number, grow: number): void {
+function watchRoom(part: HTMLElement, measured: () => void): () => void {
+  const page = document.getElementById('app');
+  const room = () => [window.innerWidth, window.innerHeight, page?.offsetHeight, part.offsetHeight].join();
+  let before = room();
+  let frame = 0;
+  const look = () => {
+    if (room() === before) return;
+    measured();
+    before = room();
+  };
+  // In a frame of its own: a size that changes while sizes are told is a fault of the page.
+  const later = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  };
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(later) : undefined;
+  for (const watched of [part, page]) if (watched) observer?.observe(watched);
+  window.addEventListener('resize', look);
+  return () => {
+    cancelAnimationFrame(frame);
+    observer?.disconnect();
+    window.removeEventListener('resize', look);
+  };
+}
+
+function measure(part: HTMLElement, { levels, grow }: Fit): void {
   part.style.setProperty('--grow', '1');
   part.classList.add('measured');
   const good = () => pageFits() && wordsAreWhole(part);

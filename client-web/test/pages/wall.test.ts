@@ -88,6 +88,39 @@ describe('on a wall', () => {
     expect(await scrolls()).toBe(false);
   });
 
+  it('a bar that comes later takes no answer off the screen, and gives its room back', async () => {
+    await ask(planets, '.count-6');
+    const before = await fontSize('.option');
+    const put = (outage: boolean) => {
+      const more = { role: Role.HOST, clock: sample.runsFor(14_000), paused: outage, outage };
+      stage.server.publish({ view: sample.view(Phase.OPEN, step, { $case: 'open', value: planets }, more) });
+    };
+    put(true);
+    await stage.page.waitForSelector('.outage');
+    await expect.poll(scrolls).toBe(false);
+    put(false);
+    await stage.page.waitForSelector('.outage', { state: 'detached' });
+    await expect.poll(() => fontSize('.option')).toBe(before);
+  });
+
+  it('the answers stay where they are when their time is up', async () => {
+    await ask(brief, '.count-4');
+    const before = await stage.page.locator('.stage-options').boundingBox();
+    const more = { role: Role.HOST, closing: true };
+    stage.server.publish({ view: sample.view(Phase.OPEN, step, { $case: 'open', value: brief }, more) });
+    await stage.page.locator('.next[aria-disabled]').waitFor();
+    expect(await stage.page.locator('.stage-options').boundingBox()).toEqual(before);
+  });
+
+  it('no tool stands where another was a moment ago', async () => {
+    const left = async (icon: string) => (await stage.page.locator(`.tool:has(.icon-${icon})`).boundingBox())?.x;
+    const places = async () => Promise.all(['lock', 'people', 'blank', 'keys', 'full', 'hidden'].map(left));
+    await show(Phase.LOBBY, { $case: 'lobby', value: {} }, '.qr');
+    const before = await places();
+    await ask(brief, '.count-4');
+    expect(await places()).toEqual(before);
+  });
+
   it('code keeps its lines and their indentation', async () => {
     await ask(codeQuestion, '.code');
     expect(await stage.page.locator('.code').innerText()).toBe('for n in range(4):\n    if n % 2:\n        print(n)');

@@ -25,7 +25,7 @@ export function HostQuestion() {
   const view = state.view;
   const open = view?.screen?.$case === 'open' ? view.screen.value : undefined;
   const part = useRef<HTMLDivElement>(null);
-  useFit(part, stageFit, [view?.step, open?.text?.text, view?.closing, t]); // and not with every answer that is counted
+  useFit(part, stageFit, [view?.step, open?.text?.text, t]); // and not with every answer that is counted
   if (!view || !open) return null;
   return (
     <div class="question" ref={part}>
@@ -41,7 +41,7 @@ export function HostQuestion() {
             {view.answered}
             <small>/{view.seats}</small>
           </b>
-          <span>{view.closing ? t('answer.closing') : t('stage.answers')}</span>
+          <span>{t('stage.answers')}</span>
         </p>
       </div>
       <Options question={open} />

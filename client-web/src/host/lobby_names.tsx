@@ -5,7 +5,7 @@ import { pageFits, useMeasured } from '../ui/fit';
 import { wantsMotion } from '../ui/motion';
 import { Name } from '../ui/said';
 
-const namesMax = 120;
+const namesMax = 90;
 /** A hall that fills at once is not the moment for a hundred animations. */
 const movingMax = 60;
 const moveMs = 350;
@@ -43,11 +43,18 @@ export function LobbyNames() {
   );
 }
 
+const sizes = [
+  { size: 'large', most: 20 },
+  { size: 'middle', most: 60 },
+  { size: 'small', most: namesMax },
+] as const;
+
 /** Large names while they have room, smaller ones when more come; then the oldest stand back. Returns how many do. */
 function fitNames(list: HTMLElement): number {
   const names = [...list.querySelectorAll<HTMLElement>('[data-seat]')];
   for (const name of names) name.hidden = false;
-  for (const size of ['large', 'middle', 'small']) {
+  for (const { size, most } of sizes) {
+    if (names.length > most) continue; // a crowd is not tried large: every try is a layout of all its names
     list.dataset.size = size;
     if (pageFits()) return 0;
   }
@@ -63,7 +70,9 @@ function keepWholeRows(list: HTMLElement, names: readonly HTMLElement[]): number
   const room = document.documentElement.clientHeight - page.offsetHeight + list.offsetHeight;
   if (room < 2 * first.offsetHeight || window.innerWidth <= phoneWidth) return 0;
   const lowest = list.offsetTop + room;
-  let kept = names.length;
+  // All places are read before the first name is hidden: a layout for each of a hundred names would stop the page for a second.
+  let kept = names.filter((name) => name.offsetTop + name.offsetHeight <= lowest).length;
+  for (const name of names.slice(kept)) name.hidden = true;
   while (kept > 1 && last.offsetTop + last.offsetHeight > lowest) {
     kept -= 1;
     names[kept]!.hidden = true;

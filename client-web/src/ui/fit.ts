@@ -74,12 +74,18 @@ function tighten(part: HTMLElement, levels: number, good: () => boolean): boolea
   return false;
 }
 
+/** Halves the steps between what fits and what does not: every try is a layout of the page. */
 function enlarge(part: HTMLElement, most: number, good: () => boolean): void {
-  for (let grow = most; grow > 1; grow -= growStep) {
-    part.style.setProperty('--grow', grow.toFixed(2));
-    if (good()) return;
+  const set = (steps: number) => part.style.setProperty('--grow', (1 + steps * growStep).toFixed(2));
+  let fits = 0;
+  let fails = Math.round((most - 1) / growStep) + 1;
+  while (fails - fits > 1) {
+    const steps = Math.floor((fits + fails) / 2);
+    set(steps);
+    if (good()) fits = steps;
+    else fails = steps;
   }
-  part.style.setProperty('--grow', '1');
+  set(fits);
 }
 
 export function pageFits(): boolean {

@@ -80,6 +80,7 @@ test('a class of two phones and a terminal plays a whole quiz, and everybody agr
 
   await step('the lobby shows names as they were typed, whatever they look like to a browser', async () => {
     await host.sees('.lobby-count', '3 players');
+    await host.sees('.names li:nth-child(3)'); // the names come in a message of their own
     const names = await host.page.locator('.names li').allInnerTexts();
     assert.deepEqual(names.sort(), [english, french, typist].sort());
     assert.equal(await host.page.locator('.names b, .names img').count(), 0);

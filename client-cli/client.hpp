@@ -49,6 +49,11 @@ class Client final : private LinkListener {
 
   void pick_language(std::string language) { feed(PickedLanguage{std::move(language)}); }
 
+  void spin_name() { feed(SpunName{}); }
+
+  /// Empty: the one that is shown.
+  void take_name(std::string name = {}) { feed(TookName{std::move(name)}); }
+
   /// Says goodbye; Finish follows.
   void quit() { feed(Quit{}); }
 

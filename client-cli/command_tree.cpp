@@ -16,7 +16,7 @@ void add_join(CLI::App& app, JoinOptions& options, Run& run) {
     auto* command = app.add_subcommand(viewer ? "watch" : "join", viewer ? "Watch a room" : "Play in a room");
     command->add_option("--server", options.server, "Address of the server")->capture_default_str();
     command->add_option("--pin", options.pin, "PIN of the room")->required();
-    if (!viewer) command->add_option("--name", options.name, "Your name")->required();
+    if (!viewer) command->add_option("--name", options.name, "Your name; a room may give one instead");
     command->add_option("--language", options.language, "BCP 47 tag, such as fr");
     command->add_option("--color", options.colour, "Colours of the full screen")
       ->check(CLI::IsMember({"auto", "never", "16", "256", "true"}));
@@ -38,6 +38,7 @@ void add_host(CLI::App& app, HostOptions& options, Run& run) {
   command->add_option("--start-at", options.start_at, "With --auto: players to wait for")->capture_default_str();
   command->add_flag("--demonstrations", options.demonstrations, "With --auto: show demonstrations");
   command->add_option("--course", options.course, "Add the results to this course");
+  command->add_flag("--generated-names", options.generated_names, "Players choose among names that they are offered");
   command->add_option("--resume", options.resume, "A host link, to steer a room again")->excludes(deck);
   command->add_option("--language", options.language, "BCP 47 tag, such as fr");
   command->add_flag("--json", options.json, "JSON lines out, JSON commands in");

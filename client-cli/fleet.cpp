@@ -39,6 +39,7 @@ void Fleet::launch_one() {
   Profile profile;
   profile.name = plan_.names + " " + std::to_string(index + 1);
   profile.token = unique_token();
+  profile.easy = true;
   Dialling dialling{plan_.servers, index % plan_.servers.size(), "/ws?pin=" + encode_component(plan_.pin)};
   bot.random = random_of(plan_.seed, index + 1);
   bot.client = std::make_unique<Client>(loop_, std::move(dialling), std::move(profile), *this);

@@ -17,6 +17,7 @@ struct HostOptions {
   std::uint32_t start_at = 1;
   bool demonstrations = false;
   std::string course;
+  bool generated_names = false;
   std::string resume;    ///< a host link, instead of a deck
   std::string language;  ///< that the host is spoken to in; empty: by the environment
   bool json = false;

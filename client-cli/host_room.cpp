@@ -50,6 +50,7 @@ Expected<HostRoom, Failure> open_room(const HostOptions& options) {
   (*body)["automatic"] = options.automatic;
   (*body)["start_at"] = options.start_at;
   (*body)["demonstrations"] = options.demonstrations;
+  (*body)["generated_names"] = options.generated_names;
   if (!options.course.empty()) (*body)["course"] = options.course;
   const auto bytes = body->dump(-1, ' ', false, json::error_handler_t::replace);
   const auto reply = call_json(*server, {"POST", "/api/rooms", options.host_key, bytes});

@@ -104,6 +104,7 @@ class JsonFront final : public Front {
     if (auto* answer = std::get_if<room::Answer>(&*command)) return client_.give(std::move(*answer));
     if (auto* language = std::get_if<UseLanguage>(&*command))
       return client_.pick_language(std::move(language->language));
+    if (auto* name = std::get_if<TakeName>(&*command)) return client_.take_name(std::move(name->name));
     client_.quit();
   }
 
@@ -125,6 +126,7 @@ class PlainFront final : public Front {
   }
 
   void answer(const std::string& line) {
+    if (is_choosing_name(session())) return line.empty() ? client_.take_name() : client_.spin_name();
     if (!can_answer(session())) {
       if (!line.empty()) print({texts_of(session()).input.not_open.str()});
       return;
@@ -175,6 +177,8 @@ class ScreenFront final : public Front {
     auto played = press(std::move(play_), key, session());
     play_ = std::move(played.play);
     if (auto* answer = std::get_if<room::Answer>(&played.wish)) client_.give(std::move(*answer));
+    if (std::holds_alternative<SpinName>(played.wish)) client_.spin_name();
+    if (std::holds_alternative<TakeShownName>(played.wish)) client_.take_name();
     if (std::holds_alternative<Redraw>(played.wish)) painter_.forget();
     if (std::holds_alternative<LeaveNow>(played.wish)) interrupt();
   }
@@ -223,7 +227,6 @@ Expected<Start, std::string> prepare(const JoinOptions& options) {
   if (!servers) return Unexpected<std::string>(servers.error());
   const auto pin = parse_pin(options.pin);
   if (!pin) return Unexpected<std::string>(pin.error());
-  if (!options.viewer && options.name.empty()) return Unexpected<std::string>("A name is needed: --name NAME.");
   Start start;
   start.key = {format(servers->front()), *pin, options.name};
   start.dialling = {std::move(*servers), 0, "/ws?pin=" + encode_component(*pin)};

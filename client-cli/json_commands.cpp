@@ -4,7 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace lectern::cli {
 
@@ -52,6 +54,13 @@ Expected<PlayerLine, std::string> parse_given(const Session& session, const json
   return PlayerLine{std::move(*answer)};
 }
 
+Expected<PlayerLine, std::string> parse_name(const Session& session, std::string name) {
+  const auto& offered = session.offered;
+  if (std::find(offered.begin(), offered.end(), name) == offered.end())
+    return fault("This name was not offered, or not to you.");
+  return PlayerLine{TakeName{std::move(name)}};
+}
+
 template <class T>
 std::optional<T> field(const json& object, const char* key) {
   const auto at = object.find(key);
@@ -81,7 +90,8 @@ Expected<PlayerLine, std::string> parse_player_line(const Session& session, std:
   if (const auto answer = object.find("answer"); answer != object.end()) return parse_given(session, *answer);
   if (object.contains("leave")) return PlayerLine{LeaveRoom{}};
   if (auto language = field<std::string>(object, "language")) return PlayerLine{UseLanguage{std::move(*language)}};
-  return fault("A command is {\"answer\":…}, {\"language\":…} or {\"leave\":true}.");
+  if (auto name = field<std::string>(object, "name")) return parse_name(session, std::move(*name));
+  return fault("A command is {\"answer\":…}, {\"name\":…}, {\"language\":…} or {\"leave\":true}.");
 }
 
 Expected<HostOrder, std::string> parse_host_line(std::string_view line) {

@@ -215,6 +215,12 @@ struct Write {
     out["text"] = act.text;
     return out;
   }
+
+  ordered_json operator()(const NameOffered&) const {
+    auto out = event("name_offer");
+    out["names"] = session.offered;
+    return out;
+  }
 };
 
 }  // namespace

@@ -26,11 +26,15 @@ struct UseLanguage {
   std::string language;
 };
 
-using PlayerLine = std::variant<room::Answer, LeaveRoom, UseLanguage>;
+struct TakeName {
+  std::string name;  ///< one of those offered
+};
+
+using PlayerLine = std::variant<room::Answer, LeaveRoom, UseLanguage, TakeName>;
 using HostOrder = decltype(wire::HostCommand::command);
 
-/// `{"answer":[1]}`, `{"answer":"text"}`, `{"answer":3.5}`, `{"leave":true}`, `{"language":"fr"}`. The error is one
-/// sentence.
+/// `{"answer":[1]}`, `{"answer":"text"}`, `{"answer":3.5}`, `{"name":"Brave Heron"}`, `{"leave":true}`,
+/// `{"language":"fr"}`. The error is one sentence.
 [[nodiscard]] Expected<PlayerLine, std::string> parse_player_line(const Session& session, std::string_view line);
 
 /// `{"command":"next"}`; skip, pause, resume, end; `add_time` with `"ms"`, `lock` with `"locked"`, `remove` with

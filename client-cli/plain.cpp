@@ -52,6 +52,7 @@ std::vector<std::string> PlainTeller::tell(const Session& session, const Act& ac
   if (const auto* welcomed = std::get_if<Welcomed>(&act)) welcome(session, *welcomed);
   if (const auto* change = std::get_if<ViewChanged>(&act)) view(session, *change);
   if (std::holds_alternative<MineChanged>(act)) result(session);
+  if (std::holds_alternative<NameOffered>(act)) name(session);
   if (std::holds_alternative<Acknowledged>(act)) say(texts.input.received);
   if (const auto* refused = std::get_if<Refused>(&act)) say(sanitise(refused->text));
   if (std::holds_alternative<WentOffline>(act)) say(texts.link.lost_line);
@@ -63,6 +64,14 @@ void PlainTeller::welcome(const Session& session, const Welcomed& act) {
   if (act.again) return say(words.again);
   if (!is_player(session)) return;
   say(fill(words.you_are_in, spaced_pin(sanitise(session.welcome->pin)), sanitise(session.profile.name)));
+}
+
+void PlainTeller::name(const Session& session) {
+  const auto& words = texts_of(session).name_offer;
+  if (session.spins == 0) say(words.given);
+  say(fill(words.could_be, sanitise(shown_name(session))));
+  const auto left = static_cast<std::int64_t>(spins_left(session));
+  say(left == 0 ? words.take.str() : count(texts_of(session), words.take_or_spin, left));
 }
 
 void PlainTeller::view(const Session& session, const ViewChanged& change) {

@@ -24,6 +24,7 @@ class PlainTeller {
   void flags(const Session& session);
   void screen(const Session& session);
   void lobby(const Session& session);
+  void name(const Session& session);
   void read(const Session& session, const room::Said& text);
   void question(const Session& session, const room::OpenView& open);
   void reveal(const Session& session, const room::RevealView& reveal);

@@ -79,6 +79,12 @@ Wish press_option(Play& play, const Key& key, const room::OpenView& question, To
   return NoWish{};
 }
 
+Wish press_name(const Key& key) {
+  if (key.code == KeyCode::enter) return TakeShownName{};
+  const bool spin = key.code == KeyCode::text && (key.text == " " || key.text == "n");
+  return spin ? Wish{SpinName{}} : Wish{NoWish{}};
+}
+
 }  // namespace
 
 Play follow(Play play, const Session& session) {
@@ -92,6 +98,7 @@ Played press(Play play, const Key& key, const Session& session) {
   play = follow(std::move(play), session);
   if (key.code == KeyCode::interrupt) return {std::move(play), LeaveNow{}};
   if (key.code == KeyCode::redraw) return {std::move(play), Redraw{}};
+  if (is_choosing_name(session)) return {std::move(play), press_name(key)};
   const auto* question = open_question(session);
   if (question == nullptr) return {std::move(play), NoWish{}};
   play.notice.clear();

@@ -23,11 +23,15 @@ struct Play {
 
 struct NoWish {};
 
+struct SpinName {};
+
+struct TakeShownName {};
+
 struct LeaveNow {};
 
 struct Redraw {};
 
-using Wish = std::variant<NoWish, room::Answer, LeaveNow, Redraw>;
+using Wish = std::variant<NoWish, room::Answer, SpinName, TakeShownName, LeaveNow, Redraw>;
 
 struct Played {
   Play play;

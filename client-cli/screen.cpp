@@ -42,6 +42,7 @@ class Drawing {
   [[nodiscard]] std::string state() const;
   [[nodiscard]] std::string open_state() const;
   [[nodiscard]] std::string sent_state() const;
+  [[nodiscard]] std::string name_keys() const;
   [[nodiscard]] std::string keys() const;
 
   [[nodiscard]] const Texts& texts() const { return texts_of(session_); }
@@ -50,6 +51,7 @@ class Drawing {
 
   [[nodiscard]] std::string sign(const char* drawn, const char* typed) const { return look_.utf8 ? drawn : typed; }
 
+  void offer();
   void heading();
   void input(const room::OpenView& open);
   void result(const room::Outcome& outcome);
@@ -65,7 +67,9 @@ class Drawing {
 
 Canvas Drawing::draw() {
   draw_header(canvas_, session_);
-  if (session_.view) {
+  if (is_choosing_name(session_)) {
+    offer();
+  } else if (session_.view) {
     std::visit(*this, view().screen);
     draw_timer(canvas_, session_, look_, now_us_);
   } else {
@@ -90,6 +94,13 @@ bool Drawing::is_own(room::OptionId id) const {
 
 std::string Drawing::mark(room::OptionId id) const {
   return is_own(id) ? sign("►", ">") : " ";
+}
+
+void Drawing::offer() {
+  page_.gap();
+  page_.text(texts().name_offer.given.view(), calm);
+  page_.gap();
+  page_.text(fill(texts().name_offer.could_be, sanitise(shown_name(session_))), bold);
 }
 
 void Drawing::heading() {
@@ -252,8 +263,15 @@ std::string Drawing::sent_state() const {
   return (now_us_ - mine.first_sent_us > slow_us ? words.still_sending : words.sending).str();
 }
 
+std::string Drawing::name_keys() const {
+  const auto& words = texts().name_offer;
+  const auto left = static_cast<std::int64_t>(spins_left(session_));
+  return left == 0 ? words.keys_take.str() : words.keys_take.str() + ", " + count(texts(), words.keys_spin, left);
+}
+
 std::string Drawing::keys() const {
   const auto& words = texts().input;
+  if (is_choosing_name(session_)) return name_keys() + ", " + words.leave.str();
   const auto* open = session_.view ? std::get_if<room::OpenView>(&view().screen) : nullptr;
   if (open == nullptr || !player() || !can_answer(session_)) return words.leave.str();
   const auto last = open->options.size();

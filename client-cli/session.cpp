@@ -31,6 +31,8 @@ class Turn {
   void on(Chose& event);
   void on(const Ordered& event);
   void on(const PickedLanguage& event);
+  void on(const SpunName&);
+  void on(const TookName& event);
   void on(const Quit&);
   void on(const Ticked&);
 
@@ -49,6 +51,7 @@ class Turn {
   void hear(const wire::Bye& message);
 
   void hear(const wire::HostDone& message);
+  void hear(wire::NameOffer& message);
 
   [[nodiscard]] const Texts& texts() const { return texts_of(session_); }
 
@@ -88,6 +91,7 @@ void Turn::finish(ExitCode code, std::string sentence) {
 void Turn::on(const Opened&) {
   session_.linked = true;
   session_.heard_us = now_us_;
+  session_.offered.clear();
   wire::Hello hello;
   hello.version = wire::protocol_version;
   hello.role = session_.profile.role;
@@ -181,7 +185,9 @@ void Turn::hear(wire::Welcome& message) {
   const bool player = session_.profile.role == room::Role::player;
   session_.seated = message.seat.value != 0;
   const bool known = session_.welcome && session_.online;  // the second welcome of one link answers Join
-  if (player && !session_.seated) join();
+  if (player && !session_.seated && session_.profile.name.empty() && session_.offered.empty())
+    return finish(ExitCode::usage, ends().no_name);
+  if (player && !session_.seated && !is_choosing_name(session_)) join();
   const bool again = session_.welcome.has_value() && !known;
   const bool resumed = message.resumed;
   session_.offset_us = message.server_us - now_us_;
@@ -199,6 +205,27 @@ void Turn::hear(wire::Welcome& message) {
         send_order(order);
     }
   }
+}
+
+/// Comes before the Welcome, and again when another language was picked or a name has gone to somebody else.
+void Turn::hear(wire::NameOffer& message) {
+  session_.offered = std::move(message.names);
+  session_.spins = 0;
+  if (!is_choosing_name(session_)) return;
+  act(NameOffered{});
+  if (session_.profile.easy) on(TookName{});
+}
+
+void Turn::on(const SpunName&) {
+  if (!is_choosing_name(session_) || spins_left(session_) == 0) return;
+  session_.spins += 1;
+  act(NameOffered{});
+}
+
+void Turn::on(const TookName& event) {
+  if (!is_choosing_name(session_)) return;
+  session_.profile.name = event.name.empty() ? shown_name(session_) : event.name;
+  if (session_.online && !is_choosing_name(session_)) join();
 }
 
 void Turn::join() {
@@ -328,6 +355,12 @@ void Turn::refuse_all(const wire::ErrorMessage& message) {
   case ErrorCode::unexpected:
   case ErrorCode::version:
     return finish(ExitCode::protocol, text);
+  case ErrorCode::name_taken:
+  case ErrorCode::name_not_offered:
+    if (session_.offered.empty()) return finish(ExitCode::refused, text);
+    session_.profile.name.clear();  // another offer is on its way
+    if (session_.profile.easy) return;
+    return act(Refused{message.code, false, text});
   default:
     return finish(ExitCode::refused, text);
   }
@@ -414,7 +447,7 @@ void Turn::on(const Ticked&) {
 
 void Turn::resend() {
   const auto due = [this](std::int64_t sent_us) { return now_us_ - sent_us >= resend_us; };
-  const bool joining = session_.profile.role == room::Role::player && !session_.seated;
+  const bool joining = session_.profile.role == room::Role::player && !session_.seated && !is_choosing_name(session_);
   if (joining && due(session_.joined_us)) join();
   const auto& mine = session_.answer;
   if (mine && mine->state == AnswerState::sending && due(mine->last_sent_us)) send_answer();
@@ -430,6 +463,19 @@ Transition update(Session session, Event event, std::int64_t now_us) {
   Turn turn(std::move(session), now_us);
   std::visit([&turn](auto& what) { turn.on(what); }, event);
   return std::move(turn).take();
+}
+
+bool is_choosing_name(const Session& session) {
+  if (session.profile.role != room::Role::player || session.seated || session.offered.empty()) return false;
+  return std::find(session.offered.begin(), session.offered.end(), session.profile.name) == session.offered.end();
+}
+
+const std::string& shown_name(const Session& session) {
+  return session.offered.at(session.spins);
+}
+
+std::size_t spins_left(const Session& session) {
+  return session.offered.size() - session.spins - 1;
 }
 
 bool can_answer(const Session& session) {

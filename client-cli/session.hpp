@@ -33,6 +33,7 @@ struct Profile {
   std::optional<wire::Token> token;
   std::string host_key;
   Tongue tongue = Tongue::en;  ///< that the program speaks; `language` is for the deck's texts
+  bool easy = false;           ///< takes the first name that it is offered
   friend bool operator==(const Profile&, const Profile&) = default;
 };
 
@@ -68,12 +69,14 @@ struct Session {
   std::int64_t patience_us = 0;  ///< how long a server that never answered is dialled
   std::uint32_t attempts = 0;    ///< dials since the last welcome
   std::int64_t offline_since_us = 0;
-  std::int64_t heard_us = 0;        ///< when the server last said anything
-  std::int64_t retry_after_ms = 0;  ///< that the server asked for
-  std::int64_t synced_us = 0;       ///< when the clocks were last compared
-  std::int64_t joined_us = 0;       ///< when Join was last sent
-  std::int64_t round_trip_us = 0;   ///< the smallest seen; 0: none
-  std::int64_t offset_us = 0;       ///< the server's clock minus ours
+  std::int64_t heard_us = 0;         ///< when the server last said anything
+  std::int64_t retry_after_ms = 0;   ///< that the server asked for
+  std::int64_t synced_us = 0;        ///< when the clocks were last compared
+  std::int64_t joined_us = 0;        ///< when Join was last sent
+  std::int64_t round_trip_us = 0;    ///< the smallest seen; 0: none
+  std::int64_t offset_us = 0;        ///< the server's clock minus ours
+  std::vector<std::string> offered;  ///< names, in a room that gives them; empty in all others
+  std::size_t spins = 0;             ///< how many of them were passed over
   std::optional<wire::Welcome> welcome;
   std::optional<wire::ViewMessage> view;
   std::int64_t view_us = 0;
@@ -115,11 +118,18 @@ struct PickedLanguage {
   std::string language;
 };
 
+struct SpunName {};  ///< the next of the offered names, please
+
+struct TookName {  ///< empty: the one that is shown
+  std::string name;
+};
+
 struct Quit {};
 
 struct Ticked {};
 
-using Event = std::variant<Opened, Closed, Heard, Garbled, Chose, Ordered, PickedLanguage, Quit, Ticked>;
+using Event =
+  std::variant<Opened, Closed, Heard, Garbled, Chose, Ordered, PickedLanguage, SpunName, TookName, Quit, Ticked>;
 
 // ---- what should be done -------------------------------------------------------------------------------------------
 
@@ -171,6 +181,8 @@ struct WentOffline {
   std::string text;
 };
 
+struct NameOffered {};  ///< a name is shown to be taken or passed over
+
 using Act = std::variant<
   Send,
   Dial,
@@ -183,7 +195,8 @@ using Act = std::variant<
   ProgressChanged,
   Acknowledged,
   Refused,
-  WentOffline>;
+  WentOffline,
+  NameOffered>;
 
 struct Transition {
   Session session;
@@ -197,6 +210,15 @@ struct Transition {
 
 /// The question on screen takes an answer from this player now.
 [[nodiscard]] bool can_answer(const Session& session);
+
+/// The room gives names, and this player has to take one of those offered.
+[[nodiscard]] bool is_choosing_name(const Session& session);
+
+/// The one that is shown; only while choosing.
+[[nodiscard]] const std::string& shown_name(const Session& session);
+
+/// How many more there are behind it.
+[[nodiscard]] std::size_t spins_left(const Session& session);
 
 [[nodiscard]] inline const Texts& texts_of(const Session& session) {
   return texts_in(session.profile.tongue);

@@ -27,6 +27,15 @@ constinit const Texts english{
      .lost_line = "Connection lost. Trying again.",
      .again = "Connected again.",
      .you_are_in = "You are in room {1} as {2}."},
+  .name_offer =
+    {.given = "In this room, names are given.",
+     .could_be = "You could be {1}.",
+     .take = "Press Enter to take this name.",
+     .take_or_spin =
+       {.one = "Press Enter to take this name, or type n for another ({1} more).",
+        .other = "Press Enter to take this name, or type n for another ({1} more)."},
+     .keys_take = "Enter takes it",
+     .keys_spin = {.one = "space for another ({1} more)", .other = "space for another ({1} more)"}},
   .end =
     {.garbled = "The server sent something that this version does not understand.",
      .taken_over = "This seat was opened elsewhere.",
@@ -34,6 +43,7 @@ constinit const Texts english{
      .version = "The server speaks another version of the protocol; update this program.",
      .closed = "The server closed the connection.",
      .out_of_reach = "The server has been out of reach for ten minutes.",
+     .no_name = "A name is needed: --name NAME.",
      .our_fault = "The server closed the connection because of a fault in this program (code {1}).",
      .refused = "The server refused the connection: {1}",
      .refused_status = "The server refused the connection (status {1}).",
@@ -134,6 +144,7 @@ constinit const Texts english{
     .name_too_long = "This name is too long; use at most 24 characters.",
     .name_taken = "Somebody in this room has this name, or one that looks the same; choose another.",
     .name_not_allowed = "This name has characters that cannot be shown; choose another.",
+    .name_not_offered = "In this room names are given; choose one of those that you are offered.",
     .not_seated = "Join the room with a name before you answer.",
     .removed = "The host removed you from this room.",
     .stale_step = "The room has moved on; that was for an earlier screen.",

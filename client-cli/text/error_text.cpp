@@ -43,6 +43,8 @@ const Text<0>& error_of(const ErrorTexts& error, wire::ErrorCode code) {
     return error.name_taken;
   case ErrorCode::name_not_allowed:
     return error.name_not_allowed;
+  case ErrorCode::name_not_offered:
+    return error.name_not_offered;
   case ErrorCode::not_seated:
     return error.not_seated;
   case ErrorCode::removed:

@@ -17,6 +17,15 @@ constinit const Texts french{
      .lost_line = "Connexion perdue. Nouvelle tentative.",
      .again = "De nouveau en ligne.",
      .you_are_in = "Vous êtes dans la salle {1} sous le nom {2}."},
+  .name_offer =
+    {.given = "Dans cette salle, les noms sont donnés.",
+     .could_be = "Vous pourriez être {1}.",
+     .take = "Appuyez sur Entrée pour prendre ce nom.",
+     .take_or_spin =
+       {.one = "Appuyez sur Entrée pour prendre ce nom, ou tapez n pour un autre (encore {1}).",
+        .other = "Appuyez sur Entrée pour prendre ce nom, ou tapez n pour un autre (encore {1})."},
+     .keys_take = "Entrée : le prendre",
+     .keys_spin = {.one = "espace : un autre (encore {1})", .other = "espace : un autre (encore {1})"}},
   .end =
     {.garbled = "Le serveur a envoyé quelque chose que cette version ne comprend pas.",
      .taken_over = "Cette place a été ouverte ailleurs.",
@@ -24,6 +33,7 @@ constinit const Texts french{
      .version = "Le serveur parle une autre version du protocole ; mettez ce programme à jour.",
      .closed = "Le serveur a fermé la connexion.",
      .out_of_reach = "Le serveur est injoignable depuis dix minutes.",
+     .no_name = "Il faut un nom : --name NOM.",
      .our_fault = "Le serveur a fermé la connexion à cause d'une erreur de ce programme (code {1}).",
      .refused = "Le serveur a refusé la connexion : {1}",
      .refused_status = "Le serveur a refusé la connexion (statut {1}).",
@@ -124,6 +134,7 @@ constinit const Texts french{
      .name_too_long = "Ce nom est trop long ; 24 caractères au plus.",
      .name_taken = "Quelqu'un porte déjà ce nom ici, ou un nom qui lui ressemble ; choisissez-en un autre.",
      .name_not_allowed = "Ce nom ne peut pas être utilisé ; prenez de simples lettres et chiffres.",
+     .name_not_offered = "Dans cette salle, les noms sont donnés ; choisissez parmi ceux proposés.",
      .not_seated = "Rejoignez d'abord la salle.",
      .removed = "L'animateur vous a retiré de cette salle.",
      .stale_step = "Le quiz avait déjà avancé.",

@@ -21,14 +21,14 @@ struct ErrorTexts {
   Text<0> unspecified, malformed, unexpected, version, too_fast;
   Text<0> unknown_pin, unknown_room, room_locked, room_full, room_ended;
   Text<0> wrong_key, too_many_tries, server_full, room_quarantined;
-  Text<0> name_empty, name_too_long, name_taken, name_not_allowed, not_seated, removed;
+  Text<0> name_empty, name_too_long, name_taken, name_not_allowed, name_not_offered, not_seated, removed;
   Text<0> stale_step, too_late, already_answered, paused, wrong_phase;
   Text<0> bad_option, bad_number, bad_text, wrong_kind, unknown_seat, bad_time, store_unavailable;
 };
 
 /// How a connection came to its end.
 struct EndTexts {
-  Text<0> garbled, taken_over, erased, version, closed, out_of_reach;
+  Text<0> garbled, taken_over, erased, version, closed, out_of_reach, no_name;
   Text<1> our_fault;       ///< close code
   Text<1> refused;         ///< what the server said
   Text<1> refused_status;  ///< HTTP status
@@ -39,6 +39,16 @@ struct EndTexts {
 struct LinkTexts {
   Text<0> waiting, connecting, lost, lost_line, again;
   Text<2> you_are_in;  ///< PIN, name
+};
+
+/// Where names are given.
+struct NameTexts {
+  Text<0> given;
+  Text<1> could_be;         ///< name
+  Text<0> take;             ///< in lines, when there is no other
+  Counted<1> take_or_spin;  ///< in lines; how many others
+  Text<0> keys_take;
+  Counted<1> keys_spin;  ///< how many others
 };
 
 struct LobbyTexts {
@@ -95,6 +105,7 @@ struct Texts {
   bool (*is_one)(std::int64_t count);
   std::string (*place)(std::uint32_t rank);  ///< in a sentence: "2nd"
   LinkTexts link;
+  NameTexts name_offer;
   EndTexts end;
   LobbyTexts lobby;
   QuestionTexts question;

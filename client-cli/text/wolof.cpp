@@ -17,6 +17,15 @@ constinit const Texts wolof{
      .lost_line = "Lëkkaloo gi dog na. Ñu ngi koy jéemaat.",
      .again = "Lëkkaloo gi dellusi na.",
      .you_are_in = "Yaa ngi ci saal {1}, sa tur mooy {2}."},
+  .name_offer =
+    {.given = "Ci néeg bii dañuy joxe tur.",
+     .could_be = "Mën nga tudd {1}.",
+     .take = "Bësal Enter ngir jël tur wii.",
+     .take_or_spin =
+       {.one = "Bësal Enter ngir jël tur wii, walla bindal n ngir weneen ({1} a des).",
+        .other = "Bësal Enter ngir jël tur wii, walla bindal n ngir weneen ({1} a des)."},
+     .keys_take = "Enter: jël ko",
+     .keys_spin = {.one = "space: weneen tur ({1} a des)", .other = "space: weneen tur ({1} a des)"}},
   .end =
     {.garbled = "Serwër bi yónnee na lu wersioŋ bii xamul.",
      .taken_over = "Sa palaas ubbeeku na feneen.",
@@ -24,6 +33,7 @@ constinit const Texts wolof{
      .version = "Serwër bi ak porogaraam bii bokkuñu wersioŋ; yeesalal porogaraam bi.",
      .closed = "Serwër bi tëj na lëkkaloo gi.",
      .out_of_reach = "Fukki simili a ngi nii mënuñu jot serwër bi.",
+     .no_name = "Tur dafa soxla: --name TUR.",
      .our_fault = "Njuumte ci porogaraam bii a tax serwër bi tëj lëkkaloo gi (kod {1}).",
      .refused = "Serwër bi nanguwul lëkkaloo gi: {1}",
      .refused_status = "Serwër bi nanguwul lëkkaloo gi (kod {1}).",
@@ -124,6 +134,7 @@ constinit const Texts wolof{
      .name_too_long = "Tur wii dafa gudd lool; 24 araf a gën a bari.",
      .name_taken = "Am na fi keneen ku tudd noonu, walla lu mel ni moom; tànnal weneen tur.",
      .name_not_allowed = "Tur wii mënuñu ko jël; bindal ay araf ak ay lim rekk.",
+     .name_not_offered = "Ci néeg bii dañuy joxe tur; tànnal benn ci yi ñu la jox.",
      .not_seated = "Njëkkal dugg ci saal bi.",
      .removed = "Njiit li génne na la ci saal bii.",
      .stale_step = "Quiz bi jàll na ba noppi.",

@@ -30,6 +30,8 @@ export class FakeServer {
   /** Every Join is refused with it. */
   refuses: ErrorCode | undefined;
   seat = 1;
+  /** Names that it gives to whoever has no seat. */
+  offers: readonly string[] = [];
   port = 0;
   show: Show;
   private readonly http: Server;
@@ -128,6 +130,7 @@ export class FakeServer {
   }
 
   private welcome(socket: WebSocket, role: Role, seat: number): void {
+    if (!seat && this.offers.length) send(socket, { $case: 'nameOffer', value: { name: [...this.offers] } });
     send(socket, {
       $case: 'welcome',
       value: {

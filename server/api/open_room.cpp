@@ -123,6 +123,7 @@ Expected<Opening, Response> read_opening(Services& services, const Json& body) {
   fields.take("start_at", out.settings.start_at);
   fields.take("demonstrations", out.settings.demonstrations);
   fields.take("course", out.settings.course);
+  fields.take("generated_names", out.settings.generated_names);
   fields.take("scoring", scoring);
   if (out.settings.course.size() > room::limits::course_bytes_max) fields.complain("course", "is too long");
   if (out.settings.course.find('/') != std::string::npos) fields.complain("course", "must not contain a slash");

@@ -139,6 +139,7 @@ void Lane::State::welcome(Member& member, Replica& replica, bool resumed) {
   message.resumed = resumed;
   message.server_us = clock().count();
   message.node = config.node;
+  if (member.seat.value == 0) offer_names(member, replica);
   send(member, message);
   send_view(member, replica);
   if (member.seat.value != 0) send_mine(member, replica);

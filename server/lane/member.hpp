@@ -4,6 +4,7 @@
 
 #include "server/lane/connection.hpp"
 #include "server/lane/lane.hpp"
+#include "server/lane/names.hpp"
 #include "server/lane/rate.hpp"
 #include "server/room/ids.hpp"
 #include "server/room/limits.hpp"
@@ -16,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace lectern::lane {
 
@@ -54,6 +56,7 @@ struct Member {
   room::SeatId seat;                     ///< 0: none
   std::optional<wire::Join> early_join;  ///< came before the Welcome, or waits in the room's JoinQueue
   bool joining = false;                  ///< it waits there, or its SeatTaken is on the way
+  std::vector<CleanName> offered;        ///< that it may take, in a room that gives names
 
   room::Step clocked;                         ///< the step whose open view it has been handed
   std::chrono::microseconds clock_offset{0};  ///< how long that question had been open then

@@ -34,8 +34,8 @@ void Lane::State::on(Member& member, const wire::Join& join) {
     return refuse(member, wire::ErrorCode::unexpected);
   }
   if (const room::Seat* known = replica->room.roster().find_token(token)) return resume_seat(member, *replica, *known);
-  const auto name = seatable_name(*replica, join);
-  if (!name) return refuse(member, name.error());
+  const auto name = seatable_name(member, *replica, join);
+  if (!name) return refuse_join(member, *replica, name.error());
   if (replica->joins.empty() && join_rate(*replica).take(clock())) return ask_for_seat(member, *replica, join, *name);
   member.joining = true;
   member.early_join = join;
@@ -60,10 +60,10 @@ std::chrono::microseconds Lane::State::tend_joins(Replica& replica, std::chrono:
     member.joining = false;
     const wire::Join join = *std::exchange(member.early_join, std::nullopt);
     if (member.stage != Stage::present) continue;
-    if (const auto name = seatable_name(replica, join))
+    if (const auto name = seatable_name(member, replica, join))
       ask_for_seat(member, replica, join, *name);
     else
-      refuse(member, name.error());
+      refuse_join(member, replica, name.error());
   }
   return never;
 }
@@ -76,15 +76,39 @@ TokenBucket& Lane::State::join_rate(const Replica& replica) {
 }
 
 // What the fold would say, without burdening the log with it.
-Expected<CleanName, wire::ErrorCode> Lane::State::seatable_name(const Replica& replica, const wire::Join& join) const {
+Expected<CleanName, wire::ErrorCode>
+Lane::State::seatable_name(const Member& member, const Replica& replica, const wire::Join& join) const {
   using Refused = Unexpected<wire::ErrorCode>;
   auto name = names.clean(join.name);
   if (!name) return name;
   if (replica.ended()) return Refused(wire::ErrorCode::room_ended);
   if (replica.room.locked()) return Refused(wire::ErrorCode::room_locked);
+  if (replica.room.settings().generated_names && std::ranges::find(member.offered, *name) == member.offered.end())
+    return Refused(wire::ErrorCode::name_not_offered);
   if (replica.room.roster().has_skeleton(name->skeleton)) return Refused(wire::ErrorCode::name_taken);
   if (replica.room.roster().seats().size() >= room::limits::seats_max) return Refused(wire::ErrorCode::room_full);
   return name;
+}
+
+void Lane::State::offer_names(Member& member, const Replica& replica) {
+  if (!replica.room.settings().generated_names || replica.ended() || member.role != room::Role::player) return;
+  const room::Roster& roster = replica.room.roster();
+  const std::string& own = member.language.empty() ? replica.room.deck().language : member.language;
+  member.offered = lane::offer_names(
+    names, {replica.id, member.token.value_or(room::TokenHash{}), own}, [&roster](const std::string& skeleton) {
+      return roster.has_skeleton(skeleton);
+    });
+  wire::NameOffer offer;
+  for (const CleanName& name : member.offered)
+    offer.names.push_back(name.name);
+  send(member, offer);
+}
+
+// With new names where the old ones are what was wrong.
+void Lane::State::refuse_join(Member& member, const Replica& replica, wire::ErrorCode code) {
+  refuse(member, code);
+  const bool of_name = code == wire::ErrorCode::name_taken || code == wire::ErrorCode::name_not_offered;
+  if (of_name) offer_names(member, replica);
 }
 
 void Lane::State::take_seat(Replica& replica, JoinAsked asked) {
@@ -159,7 +183,7 @@ void Lane::State::on_join_refused(Replica& replica, room::Refusal refusal, const
   }
   const room::Seat* known = replica.room.roster().find_token(asked.token);
   if (refusal == room::Refusal::token_known && known != nullptr) return resume_seat(*member, replica, *known);
-  refuse(*member, wire::to_error(refusal));
+  refuse_join(*member, replica, wire::to_error(refusal));
 }
 
 void Lane::State::failed(Replica& replica, log::LogError /*error*/, const JoinAsked& asked) {
@@ -172,6 +196,7 @@ void Lane::State::failed(Replica& replica, log::LogError /*error*/, const JoinAs
 
 void Lane::State::sit(Member& member, Replica& replica, room::SeatId seat) {
   member.seat = seat;
+  member.offered.clear();
   replica.seated[seat] = member.id;
   // Whoever comes into a question has had it from the start: a reload must not buy time (LOG.md §7).
   member.clocked = replica.room.step();
@@ -231,6 +256,7 @@ void Lane::State::on(Member& member, const wire::ChooseLanguage& choice) {
   Replica* replica = replica_of(member);
   if (replica == nullptr) return refuse(member, wire::ErrorCode::unexpected);
   member.language = clean_language(choice.language);
+  if (member.seat.value == 0 && !member.joining) offer_names(member, *replica);
   send_view(member, *replica);
   const room::Seat* seat = replica->room.roster().find(member.seat);
   if (seat == nullptr || seat->language == member.language || replica->ended()) return;

@@ -95,7 +95,9 @@ struct Lane::State {
   void take_seat(Replica& replica, JoinAsked asked);
   [[nodiscard]] room::SeatId free_seat(const Replica& replica) const;
   [[nodiscard]] Expected<CleanName, wire::ErrorCode>
-  seatable_name(const Replica& replica, const wire::Join& join) const;
+  seatable_name(const Member& member, const Replica& replica, const wire::Join& join) const;
+  void offer_names(Member& member, const Replica& replica);
+  void refuse_join(Member& member, const Replica& replica, wire::ErrorCode code);
   void sit(Member& member, Replica& replica, room::SeatId seat);
   void connect_seat(Member& member, Replica& replica, const room::Seat& seat);
   void tell_presence(Replica& replica, room::Event event);

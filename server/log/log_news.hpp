@@ -22,8 +22,7 @@ using Ticket = std::uint64_t;  ///< names a handler or a follow of one lane
 template <class Value>
 using Result = Expected<Value, LogError>;
 
-// ---- to the sequencer
-// ------------------------------------------------------------------------------------------------
+// ---- to the sequencer -----------------------------------------------------------------------------------------------
 
 struct Append {
   LaneId lane = 0;
@@ -54,8 +53,7 @@ struct EraseRoom {
 
 using Command = std::variant<Append, Claim, CloseRoom, EraseRoom>;
 
-// ---- to the reader
-// ---------------------------------------------------------------------------------------------------
+// ---- to the reader --------------------------------------------------------------------------------------------------
 
 struct ReadOn {  ///< a follower's next chunk
   LaneId lane = 0;
@@ -87,8 +85,7 @@ struct Checkpoint {};
 
 using Question = std::variant<ReadOn, ReadAll, FindPin, ListRooms, Checkpoint>;
 
-// ---- to a lane
-// -------------------------------------------------------------------------------------------------------
+// ---- to a lane ------------------------------------------------------------------------------------------------------
 
 struct AppendReply {
   Ticket ticket = 0;

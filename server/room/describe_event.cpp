@@ -27,7 +27,9 @@ std::string line(const RoomOpened& event) {
   line.plain("room", format(event.room)).plain("pin", event.pin).number("rules", event.rules);
   line.text("deck", event.deck.id).number("questions", static_cast<std::int64_t>(event.deck.questions.size()));
   line.flag("automatic", event.settings.automatic).number("start_at", event.settings.start_at);
-  return line.flag("end_when_all_answered", event.settings.end_when_all_answered).done();
+  return line.flag("end_when_all_answered", event.settings.end_when_all_answered)
+    .flag("generated_names", event.settings.generated_names)
+    .done();
 }
 
 std::string line(const SeatTaken& event) {

@@ -49,6 +49,7 @@ struct Settings {
   bool demonstrations = false;        ///< automatic: do not skip demonstrations
   bool end_when_all_answered = true;  ///< a question ends once every connected player has answered
   std::string course;                 ///< empty: none
+  bool generated_names = false;       ///< players choose among names that they are offered (server/lane/name_offer.hpp)
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 

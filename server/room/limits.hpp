@@ -13,6 +13,7 @@ inline constexpr std::uint32_t seats_max = 60'000;         ///< of one room; one
 inline constexpr std::size_t name_clusters_max = 24;       ///< grapheme clusters of a name
 inline constexpr std::size_t name_bytes_max = 256;         ///< UTF-8 bytes of a name as it is kept, and of its skeleton
 inline constexpr std::size_t name_typed_bytes_max = 1024;  ///< as it comes: the rules say "too long", not the codec
+inline constexpr std::size_t names_offered = 4;            ///< to one player, where names are generated: three spins
 inline constexpr std::size_t answer_text_bytes_max = 400;  ///< a typed answer
 inline constexpr std::size_t language_bytes_max = 35;      ///< a BCP 47 tag
 inline constexpr std::size_t course_bytes_max = 100;

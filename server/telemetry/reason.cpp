@@ -26,6 +26,7 @@ std::string_view reason_name(std::size_t code) {
   case name_too_long: return "name_too_long";
   case name_taken: return "name_taken";
   case name_not_allowed: return "name_not_allowed";
+  case name_not_offered: return "name_not_offered";
   case not_seated: return "not_seated";
   case removed: return "removed";
   case stale_step: return "stale_step";

@@ -60,6 +60,8 @@ std::string_view explain(ErrorCode code) {
     return "Somebody in this room has this name, or one that looks the same; choose another.";
   case ErrorCode::name_not_allowed:
     return "This name has characters that cannot be shown; choose another.";
+  case ErrorCode::name_not_offered:
+    return "In this room names are given; choose one of those that you are offered.";
   case ErrorCode::not_seated:
     return "Join the room with a name before you answer.";
   case ErrorCode::removed:

@@ -71,11 +71,17 @@ void write(v1::SettingsRecord& record, const room::Settings& settings) {
   record.set_demonstrations(settings.demonstrations);
   record.set_end_when_all_answered(settings.end_when_all_answered);
   record.set_course(settings.course);
+  record.set_generated_names(settings.generated_names);
 }
 
 room::Settings read(const v1::SettingsRecord& record) {
   return {
-    record.automatic(), record.start_at(), record.demonstrations(), record.end_when_all_answered(), record.course()};
+    record.automatic(),
+    record.start_at(),
+    record.demonstrations(),
+    record.end_when_all_answered(),
+    record.course(),
+    record.generated_names()};
 }
 
 // ---- one pair per event, in the order of room::Event ---------------------------------------------------------------

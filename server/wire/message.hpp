@@ -36,6 +36,7 @@ enum class ErrorCode : std::uint8_t {
   name_not_allowed = 23,
   not_seated = 24,
   removed = 25,
+  name_not_offered = 26,
   stale_step = 30,
   too_late = 31,
   already_answered = 32,
@@ -157,6 +158,11 @@ struct HostDone {
   friend bool operator==(const HostDone&, const HostDone&) = default;
 };
 
+struct NameOffer {
+  std::vector<std::string> names;
+  friend bool operator==(const NameOffer&, const NameOffer&) = default;
+};
+
 using Message = std::variant<
   Welcome,
   ViewMessage,
@@ -168,7 +174,8 @@ using Message = std::variant<
   TimeSyncReply,
   Beat,
   Bye,
-  HostDone>;
+  HostDone,
+  NameOffer>;
 
 /// WebSocket close codes of Lectern (README.md of proto/lectern/v1).
 enum class CloseCode : std::uint16_t {

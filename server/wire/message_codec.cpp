@@ -144,6 +144,12 @@ void write(v1::ServerMessage& message, const HostDone& done) {
   message.mutable_host_done()->set_step(done.step.value);
 }
 
+void write(v1::ServerMessage& message, const NameOffer& offer) {
+  auto& body = *message.mutable_name_offer();
+  for (const auto& name : offer.names)
+    body.add_name(name);
+}
+
 Message read(const v1::ServerMessage& message, Check& check) {
   switch (message.body_case()) {
   case v1::ServerMessage::kWelcome:
@@ -168,6 +174,8 @@ Message read(const v1::ServerMessage& message, Check& check) {
     return read(message.bye());
   case v1::ServerMessage::kHostDone:
     return HostDone{{message.host_done().nonce()}, {message.host_done().step()}};
+  case v1::ServerMessage::kNameOffer:
+    return NameOffer{{message.name_offer().name().begin(), message.name_offer().name().end()}};
   case v1::ServerMessage::BODY_NOT_SET:
     break;
   }

@@ -35,8 +35,7 @@ void run_sql(const std::filesystem::path& file, const std::string& sql) {
   ASSERT_TRUE(done) << done.error().text;
 }
 
-// ---- a full disk
-// -----------------------------------------------------------------------------------------------------
+// ---- a full disk ----------------------------------------------------------------------------------------------------
 
 /// Appends of 10 events until one is refused. How many events were acknowledged.
 std::uint64_t fill(LogUser log, std::uint64_t from) {
@@ -106,8 +105,7 @@ TEST(EmbeddedLogFaults, a_follower_sees_nothing_of_a_failed_append) {
   EXPECT_EQ(seen.last().value, acknowledged + 1);
 }
 
-// ---- files
-// -----------------------------------------------------------------------------------------------------------
+// ---- files ----------------------------------------------------------------------------------------------------------
 
 TEST(EmbeddedLogFaults, a_second_store_on_the_same_file_is_refused_with_its_name) {
   const Folder folder;
@@ -195,8 +193,7 @@ TEST(EmbeddedLogFaults, a_log_cut_off_in_the_middle_is_refused_or_called_corrupt
   EXPECT_EQ(LogUser(lane, *log).read(red).error(), LogError::corrupt);
 }
 
-// ---- damaged rows
-// ----------------------------------------------------------------------------------------------------
+// ---- damaged rows ---------------------------------------------------------------------------------------------------
 
 class DamagedRow : public Test {
  protected:

@@ -83,8 +83,7 @@ class LeaderboardsContract : public ::testing::Test {
 using Kits = ::testing::Types<EmbeddedBoardsKit, RedisBoardsKit>;
 TYPED_TEST_SUITE(LeaderboardsContract, Kits);
 
-// ---- one room
-// --------------------------------------------------------------------------------------------------------
+// ---- one room -------------------------------------------------------------------------------------------------------
 
 TYPED_TEST(LeaderboardsContract, gives_back_what_was_published) {
   const auto board =
@@ -138,8 +137,7 @@ TYPED_TEST(LeaderboardsContract, keeps_boards_when_the_store_starts_again) {
   EXPECT_EQ(this->course("physics")->rows.size(), 1U);
 }
 
-// ---- courses
-// ---------------------------------------------------------------------------------------------------------
+// ---- courses --------------------------------------------------------------------------------------------------------
 
 TYPED_TEST(LeaderboardsContract, adds_a_room_to_its_course_only_once_it_is_final) {
   ASSERT_TRUE(this->publish(board_at(monday, 7, {row(1, "Ana", 500)})));
@@ -219,8 +217,7 @@ TYPED_TEST(LeaderboardsContract, makes_no_course_of_rooms_without_one) {
   EXPECT_EQ(this->course("physics").error(), BoardError::unknown_course);
 }
 
-// ---- erasing
-// ---------------------------------------------------------------------------------------------------------
+// ---- erasing --------------------------------------------------------------------------------------------------------
 
 TYPED_TEST(LeaderboardsContract, erases_a_room_with_its_contribution) {
   ASSERT_TRUE(this->publish(final_board(monday, 9, {row(1, "Ana", 700)})));
@@ -242,8 +239,7 @@ TYPED_TEST(LeaderboardsContract, leaves_no_trace_of_an_erased_name) {
   EXPECT_FALSE(this->kit_.holds(name));
 }
 
-// ---- lanes
-// -----------------------------------------------------------------------------------------------------------
+// ---- lanes ----------------------------------------------------------------------------------------------------------
 
 TYPED_TEST(LeaderboardsContract, shows_one_lanes_board_to_another) {
   auto other = this->kit_.attach(this->lane_.executor());

@@ -107,8 +107,7 @@ TYPED_TEST(RoomLogLanes, come_and_go_while_others_append) {
   EXPECT_EQ(this->use().read(red)->size(), 300U);
 }
 
-// ---- figures
-// ---------------------------------------------------------------------------------------------------------
+// ---- figures --------------------------------------------------------------------------------------------------------
 
 /// Seconds until everything was acknowledged and seen by a follower.
 double time_appends(OneLane& lane, RoomLog& log, room::RoomId room, std::uint64_t events, std::uint64_t each) {

@@ -16,8 +16,7 @@ class RoomLogEntries : public RoomLogContract<Kit> {};
 
 TYPED_TEST_SUITE(RoomLogEntries, LogKits);
 
-// ---- appending
-// -------------------------------------------------------------------------------------------------------
+// ---- appending ------------------------------------------------------------------------------------------------------
 
 TYPED_TEST(RoomLogEntries, positions_count_from_one_without_gaps) {
   EXPECT_EQ(this->use().append(red, numbered_run(1, 1, 1)), Position{1});
@@ -120,8 +119,7 @@ TYPED_TEST(RoomLogEntries, does_not_read_a_room_that_is_not_there) {
   EXPECT_EQ(this->use().read_start(blue).error(), LogError::unknown_room);
 }
 
-// ---- following
-// -------------------------------------------------------------------------------------------------------
+// ---- following ------------------------------------------------------------------------------------------------------
 
 TYPED_TEST(RoomLogEntries, hands_over_what_is_stored_and_then_what_comes) {
   ASSERT_TRUE(this->use().append(red, numbered_run(1, 1, 1700)));
@@ -259,8 +257,7 @@ TYPED_TEST(RoomLogEntries, a_room_can_be_followed_again_from_elsewhere) {
   EXPECT_EQ(second.entries.size(), 500U);
 }
 
-// ---- ends
-// ------------------------------------------------------------------------------------------------------------
+// ---- ends -----------------------------------------------------------------------------------------------------------
 
 TYPED_TEST(RoomLogEntries, drops_every_handler_of_a_destroyed_object) {
   ASSERT_TRUE(this->use().append(red, numbered_run(1, 1, 1000)));

@@ -6,6 +6,9 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace lectern::testing {
 namespace {
@@ -18,9 +21,10 @@ struct Played {
   Json summary;
 };
 
-Played play(const Server& server, int players, const std::string& answers, const std::string& course = {}) {
+Played
+play(const Server& server, int players, const std::string& answers, const std::vector<std::string>& host_flags = {}) {
   std::vector<std::string> hosting = hosting_command(server, players);
-  if (!course.empty()) hosting.insert(hosting.end(), {"--course", course});
+  hosting.insert(hosting.end(), host_flags.begin(), host_flags.end());
   Process host(hosting);
   const auto first = host.await_line("\"event\":\"room\"");
   if (!first) return {};
@@ -49,7 +53,7 @@ Played play(const Server& server, int players, const std::string& answers, const
 }
 
 void expect_one_result(const Server& server) {
-  const Played played = play(server, 200, "random", "spring");
+  const Played played = play(server, 200, "random", {"--course", "spring"});
   const std::string pin = played.room.at("pin");
   EXPECT_EQ(played.summary.at("joined"), 200);
   EXPECT_EQ(played.summary.at("sent"), 600);
@@ -111,6 +115,21 @@ TEST(WholeQuiz, GivesNothingForWrongAnswersAndStillRanksEverybody) {
   ASSERT_EQ(played.ended.at("standings").size(), 20U);
   for (const auto& row : played.ended.at("standings"))
     EXPECT_EQ(row.at("points"), 0);
+}
+
+// Two hundred players draw from fifteen hundred pairs of words: offers collide, and nobody is turned away.
+TEST(WholeQuiz, GivesEverybodyANameOfTheirOwnWhereNamesAreGiven) {
+  const Server server;
+  const Played played = play(server, 200, "right", {"--generated-names"});
+  EXPECT_EQ(played.summary.at("joined"), 200);
+  EXPECT_EQ(played.summary.at("errors"), 0);
+  std::set<std::string> names;
+  for (const auto& row : played.ended.at("standings")) {
+    const std::string name = row.at("name");
+    EXPECT_FALSE(name.starts_with("Bot")) << "bots call themselves so where they may";
+    names.insert(name);
+  }
+  EXPECT_EQ(names.size(), 200U);
 }
 
 TEST(GracefulStop, EndsWithCodeZeroAndTheRoomIsThereAfterwards) {

@@ -39,9 +39,11 @@ enum class Property : std::uint8_t {
 
   // Of lanes and their clients (level B).
   answers_told,  ///< G1: on a connection that lives, every answer is acknowledged or refused in the end
+  names_given,   ///< where a room gives names, everybody has one that they were offered
 };
 
-inline constexpr Property property_last = Property::answers_told;
+inline constexpr Property property_of_level_a_last = Property::always_ends;
+inline constexpr Property property_last = Property::names_given;
 
 /// Stable lower_snake name, the enumerator's own.
 [[nodiscard]] std::string_view name(Property property);

@@ -15,7 +15,7 @@
 namespace lectern::simulation {
 
 inline constexpr std::size_t refusals_count = static_cast<std::size_t>(room::Refusal::nothing_to_flush) + 1;
-inline constexpr std::size_t properties_count = static_cast<std::size_t>(property_last) + 1;
+inline constexpr std::size_t properties_count = static_cast<std::size_t>(property_of_level_a_last) + 1;
 
 struct Counts {
   std::uint64_t rooms = 0;

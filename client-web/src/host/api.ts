@@ -19,6 +19,7 @@ export interface Finding {
 export interface RoomWish {
   deck: string;
   automatic: boolean;
+  generatedNames: boolean;
   course: string;
 }
 
@@ -69,6 +70,7 @@ export async function readDecks(key: string): Promise<readonly DeckRow[]> {
 /** The fragment of the new room's host link. */
 export async function openRoom(key: string, wish: RoomWish): Promise<string> {
   const request: Record<string, unknown> = { deck: wish.deck, automatic: wish.automatic };
+  if (wish.generatedNames) request.generated_names = true;
   if (wish.course) request.course = wish.course;
   const body = await call('/api/rooms', key, { method: 'POST', body: JSON.stringify(request) });
   return `#room=${String(body.room)}&token=${String(body.host_token)}`;

@@ -1,5 +1,6 @@
 // Choose a deck, open a room.
 import { useEffect, useState } from 'preact/hooks';
+import type { Key } from '../text/texts';
 import { useText } from '../ui/context';
 import { LanguageMenu } from '../ui/language_menu';
 import { ApiFault, openRoom, readDecks, type DeckRow } from './api';
@@ -59,6 +60,7 @@ function Wish({ decks, hostKey }: { decks: readonly DeckRow[]; hostKey: string }
   const playable = decks.filter((deck) => !deck.unkeyed && !deck.error);
   const [deck, setDeck] = useState(playable[0]?.id ?? '');
   const [automatic, setAutomatic] = useState(false);
+  const [generatedNames, setGeneratedNames] = useState(false);
   const [course, setCourse] = useState('');
   const [opening, setOpening] = useState(false);
   const [fault, setFault] = useState<ApiFault | undefined>(undefined);
@@ -68,7 +70,7 @@ function Wish({ decks, hostKey }: { decks: readonly DeckRow[]; hostKey: string }
     if (!deck || opening) return;
     setOpening(true);
     setFault(undefined);
-    openRoom(hostKey, { deck, automatic, course: course.trim() }).then(
+    openRoom(hostKey, { deck, automatic, generatedNames, course: course.trim() }).then(
       (fragment) => (location.hash = fragment),
       (reason: unknown) => {
         setOpening(false);
@@ -92,13 +94,8 @@ function Wish({ decks, hostKey }: { decks: readonly DeckRow[]; hostKey: string }
       </fieldset>
       <fieldset class="settings card">
         <legend>{t('host.settings')}</legend>
-        <label class="switch">
-          <input type="checkbox" checked={automatic} onChange={(event) => setAutomatic(event.currentTarget.checked)} />
-          <span>
-            {t('host.automatic')}
-            <small>{t('host.automatic.hint')}</small>
-          </span>
-        </label>
+        <Switch of="host.automatic" hint="host.automatic.hint" on={automatic} onTurn={setAutomatic} />
+        <Switch of="host.names" hint="host.names.hint" on={generatedNames} onTurn={setGeneratedNames} />
         <label class="field">
           <span>{t('host.course')}</span>
           <input value={course} maxLength={100} onInput={(event) => setCourse(event.currentTarget.value)} dir="auto" />
@@ -110,6 +107,19 @@ function Wish({ decks, hostKey }: { decks: readonly DeckRow[]; hostKey: string }
         </button>
       </fieldset>
     </form>
+  );
+}
+
+function Switch({ of, hint, on, onTurn }: { of: Key; hint: Key; on: boolean; onTurn: (on: boolean) => void }) {
+  const { t } = useText();
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={on} onChange={(event) => onTurn(event.currentTarget.checked)} />
+      <span>
+        {t(of)}
+        <small>{t(hint)}</small>
+      </span>
+    </label>
   );
 }
 

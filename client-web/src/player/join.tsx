@@ -6,10 +6,10 @@ import type { Remembered } from '../room/memory';
 import type { Problem } from '../room/state';
 import { errorText } from '../text/texts';
 import { useRoom, useText } from '../ui/context';
-import { LanguageMenu } from '../ui/language_menu';
 import { Shape } from '../ui/shape';
 import { makeToken } from '../wire/token';
 import { Field } from './field';
+import { JoinHead } from './join_head';
 
 type FieldName = 'pin' | 'name';
 
@@ -108,16 +108,6 @@ function Trouble({ said }: { said: string | undefined }) {
     <p class="fault" role="alert">
       {said}
     </p>
-  );
-}
-
-function JoinHead() {
-  const { t } = useText();
-  return (
-    <header class="join-head">
-      <span class="brand">{t('app.name')}</span>
-      <LanguageMenu />
-    </header>
   );
 }
 

@@ -13,6 +13,7 @@ import { Gone } from './gone';
 import { Intro } from './intro';
 import { Join } from './join';
 import { Lobby } from './lobby';
+import { NameChoice } from './name_choice';
 import { Paused } from './paused';
 import { Rank } from './rank';
 import { Result } from './result';
@@ -22,10 +23,22 @@ import { useSpoken } from './spoken';
 import { verdictOf } from './verdict';
 
 export type ScreenName =
-  'join' | 'gone' | 'lobby' | 'intro' | 'answer' | 'result' | 'rank' | 'slide' | 'final' | 'paused' | 'outdated';
+  | 'join'
+  | 'name'
+  | 'gone'
+  | 'lobby'
+  | 'intro'
+  | 'answer'
+  | 'result'
+  | 'rank'
+  | 'slide'
+  | 'final'
+  | 'paused'
+  | 'outdated';
 
 export function screenOf(state: State): ScreenName {
   if (state.gone) return 'gone';
+  if (state.entry === 'choosing' || (state.entry === 'joining' && state.offered.length > 0)) return 'name';
   if (state.entry !== 'in' || !state.view || !state.mine) return 'join';
   if (state.view.paused && state.view.phase !== Phase.OPEN) return 'paused';
   switch (state.view.phase) {
@@ -49,7 +62,7 @@ export function screenOf(state: State): ScreenName {
   }
 }
 
-const screens: Readonly<Record<Exclude<ScreenName, 'join'>, () => ComponentChildren>> = {
+const screens: Readonly<Record<Exclude<ScreenName, 'join' | 'name'>, () => ComponentChildren>> = {
   gone: () => <Gone />,
   lobby: () => <Lobby />,
   intro: () => <Intro />,
@@ -68,6 +81,7 @@ export function PlayerPage({ lately }: { lately: Remembered | undefined }) {
   useSpoken();
   const screen = screenOf(state);
   if (screen === 'join') return <Join lately={lately} />;
+  if (screen === 'name') return <NameChoice />;
   const inRoom = screen !== 'gone';
   return (
     <div class={`page page-${screen}${moodOf(screen, state)}`}>

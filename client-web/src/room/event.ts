@@ -12,6 +12,8 @@ export type Event = { nowMs: number } & (
   | { type: 'answer'; answer: AnswerValue; nonce: string }
   | { type: 'command'; command: Command; nonce: string }
   | { type: 'language'; language: string }
+  | { type: 'spin-name' }
+  | { type: 'take-name' }
   | { type: 'enquired'; problem: Problem }
   | { type: 'dismiss' }
   | { type: 'use-here' }

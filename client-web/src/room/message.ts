@@ -27,6 +27,8 @@ export function onMessage(state: State, body: ServerBody): Step {
       return onError(state, body.value);
     case 'hostDone':
       return still({ ...state, commands: state.commands.filter((pending) => pending.nonce !== body.value.nonce) });
+    case 'nameOffer':
+      return still(withOffer(state, body.value.name));
     case 'bye':
       return onBye(state, body.value.reason, body.value.retryAfterMs);
     case 'beat':
@@ -39,10 +41,22 @@ function onWelcome(state: State, welcome: Welcome): Step {
   const next: State = { ...state, seat: welcome.seat, pin: welcome.pin || state.pin, room: welcome.room || state.room };
   if (state.role !== Role.PLAYER) return still(next);
   if (welcome.seat) return still(next, { do: 'remember', pin: next.pin, name: next.name, token: next.token });
+  if (mustChoose(next)) return still({ ...next, entry: 'choosing' });
   return state.name ? sendJoin(next) : refuse(next, undefined);
 }
 
-function sendJoin(state: State): Step {
+/** The room gives names, and ours is none of them. */
+function mustChoose(state: State): boolean {
+  return state.offered.length > 0 && !state.offered.includes(state.name);
+}
+
+/** Comes before the Welcome, and again with another language or when a name has gone to somebody else. */
+function withOffer(state: State, offered: readonly string[]): State {
+  const same = offered.length === state.offered.length && offered.every((name, at) => name === state.offered[at]);
+  return same ? state : { ...state, offered, spins: 0 };
+}
+
+export function sendJoin(state: State): Step {
   const join = { name: state.name, language: state.language, token: fromHex(state.token) };
   return still({ ...state, joinSentMs: state.nowMs }, { do: 'send', body: { $case: 'join', value: join } });
 }
@@ -151,6 +165,7 @@ const nameCodes: readonly ErrorCode[] = [
   ErrorCode.ERROR_NAME_TOO_LONG,
   ErrorCode.ERROR_NAME_TAKEN,
   ErrorCode.ERROR_NAME_NOT_ALLOWED,
+  ErrorCode.ERROR_NAME_NOT_OFFERED,
 ];
 
 /** There is no way into this room, or none any more. */
@@ -181,6 +196,8 @@ function onError(state: State, error: ErrorInfo): Step {
     return still({ ...state, link: 'off' }, { do: 'disconnect' });
   }
   const refusedName = nameCodes.includes(error.code) && state.entry === 'joining';
+  if (refusedName && state.offered.length)
+    return still({ ...state, entry: 'choosing', name: '', joinSentMs: undefined, problem });
   if (refusedName || closedCodes.includes(error.code)) return refuse(state, problem);
   return still({ ...state, problem });
 }

@@ -39,7 +39,9 @@ export interface State {
   token: string; // hex; players: own, hosts: the room's
   hostKey: string;
 
-  entry: 'form' | 'joining' | 'in';
+  entry: 'form' | 'joining' | 'choosing' | 'in'; // choosing: one of the names that this room gives
+  offered: readonly string[]; // names; none where players bring their own
+  spins: number; // how many of them were passed over
   joiningSinceMs: number;
   joinSentMs: number | undefined; // on this connection, while no seat has come of it
   link: 'off' | 'up' | 'down';
@@ -79,6 +81,8 @@ export function initialState(member: Member): State {
     token: member.token ?? '',
     hostKey: member.hostKey ?? '',
     entry: 'form',
+    offered: [],
+    spins: 0,
     joiningSinceMs: 0,
     joinSentMs: undefined,
     link: 'off',

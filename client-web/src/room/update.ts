@@ -3,7 +3,7 @@ import { ErrorCode, Phase, Role } from '../gen/lectern/v1/play';
 import { protocolVersion } from '../wire/codec';
 import { fromHex } from '../wire/token';
 import type { Event } from './event';
-import { onMessage, resendAnswer, resendCommands, resendJoin } from './message';
+import { onMessage, resendAnswer, resendCommands, resendJoin, sendJoin } from './message';
 import type { Problem, State } from './state';
 import { refuse, still, type Step } from './step';
 
@@ -39,6 +39,10 @@ export function update(before: State, event: Event): Step {
       return command(state, event);
     case 'language':
       return language(state, event.language);
+    case 'spin-name':
+      return spinName(state);
+    case 'take-name':
+      return takeName(state);
     case 'enquired':
       return state.entry === 'joining' ? refuse(state, event.problem) : still(state);
     case 'dismiss':
@@ -57,6 +61,7 @@ function enter(state: State): Step {
   const next: State = {
     ...state,
     entry: 'joining',
+    offered: [],
     joiningSinceMs: state.nowMs,
     link: 'down',
     linkSinceMs: state.nowMs,
@@ -132,8 +137,21 @@ function command(state: State, event: Extract<Event, { type: 'command' }>): Step
 
 function language(state: State, chosen: string): Step {
   const next = { ...state, language: chosen };
-  if (state.entry !== 'in' || state.link !== 'up') return still(next);
+  if ((state.entry !== 'in' && state.entry !== 'choosing') || state.link !== 'up') return still(next);
   return still(next, { do: 'send', body: { $case: 'chooseLanguage', value: { language: chosen } } });
+}
+
+function spinName(state: State): Step {
+  if (state.entry !== 'choosing') return still(state);
+  return still({ ...state, spins: Math.min(state.spins + 1, state.offered.length - 1), problem: undefined });
+}
+
+/** Without a connection it is sent once there is one, behind the Welcome. */
+function takeName(state: State): Step {
+  const name = state.offered[state.spins];
+  if (state.entry !== 'choosing' || name === undefined) return still(state);
+  const next: State = { ...state, name, entry: 'joining', joiningSinceMs: state.nowMs, problem: undefined };
+  return state.link === 'up' ? sendJoin(next) : still(next);
 }
 
 function leave(state: State): Step {

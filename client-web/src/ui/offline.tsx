@@ -11,7 +11,7 @@ const wifiMs = 30_000;
 export function OfflineBar({ lost }: { lost: Key }) {
   const { state, runtime } = useRoom();
   const { t } = useText();
-  const down = state.entry === 'in' && state.link === 'down';
+  const down = (state.entry === 'in' || state.entry === 'choosing') && state.link === 'down';
   const [shown, setShown] = useState<'no' | 'lost' | 'wifi'>('no');
   const spoken = useRef(false);
 

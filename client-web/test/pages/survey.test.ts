@@ -135,7 +135,21 @@ describe.each(Object.keys(languages))('in the language %s', (language) => {
       await survey.look(`refused-${code}`, [360, 640], code === ErrorCode.ERROR_NAME_TAKEN || code === joinRefusals[0]);
     }
     server.refuses = undefined;
+    server.offers = ['Brave Heron', 'Éléphant vaillant 9704', 'Lëpp-lëpp bu xarañ'];
     await page.click('button[type=submit]');
+    await page.waitForSelector('.offered');
+    await survey.lookAtAllSizes('name');
+    await page.click('.name-choice .quiet');
+    await page.locator('.offered', { hasText: server.offers[1]! }).waitFor();
+    server.refuses = ErrorCode.ERROR_NAME_NOT_OFFERED;
+    await page.click('.name-choice .primary');
+    await page.locator('.fault', { hasText: text.t('error.26') }).waitFor();
+    await page.click('.name-choice .quiet');
+    await page.click('.name-choice .quiet');
+    await page.locator('.name-choice .quiet:disabled', { hasText: text.t('name.last') }).waitFor();
+    await survey.lookAtAllSizes('name-last');
+    server.refuses = undefined;
+    await page.click('.name-choice .primary');
     await page.waitForSelector('.lobby-name');
     await survey.walk(playerStates);
     const tell = { code: ErrorCode.ERROR_STORE_UNAVAILABLE, text: '', step: 0, nonce: '0', retryAfterMs: 1_000 };

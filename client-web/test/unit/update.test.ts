@@ -66,6 +66,8 @@ const error = (code: ErrorCode, nonce = '0', step = 0): ServerBody => ({
   value: { code, text: '', step, nonce, retryAfterMs: 0 },
 });
 
+const offer = (...name: string[]): ServerBody => ({ $case: 'nameOffer', value: { name } });
+
 function joining(): Page {
   return new Page().after({ type: 'join', pin: '482913', name: 'Awa', token: 'ab'.repeat(16) });
 }
@@ -110,6 +112,39 @@ describe('joining', () => {
     const page = joining().after({ type: 'link-up' }).told(error(code));
     expect(page.state).toMatchObject({ entry: 'form', name: 'Awa', pin: '482913', problem: { code } });
     expect(page.did('disconnect')).toBe(1);
+  });
+
+  it('chooses among the names that a room gives, and joins under the one that it takes', () => {
+    const page = joining().after({ type: 'link-up' }).told(offer('Brave Heron', 'Calm Otter')).told(welcome(0));
+    expect(page.sent('join')).toHaveLength(0);
+    expect(screenOf(page.state)).toBe('name');
+    page.after({ type: 'spin-name' }).after({ type: 'spin-name' }).after({ type: 'take-name' });
+    expect(page.sent('join')).toMatchObject([{ body: { value: { name: 'Calm Otter' } } }]);
+    expect(screenOf(page.state)).toBe('name');
+    page
+      .told(welcome(1))
+      .told(view(Phase.LOBBY, 1))
+      .told(mine({ name: 'Calm Otter' }));
+    expect(page.state).toMatchObject({ entry: 'in', name: 'Calm Otter' });
+  });
+
+  it('chooses again when the name has gone to somebody else meanwhile', () => {
+    const page = joining().after({ type: 'link-up' }).told(offer('Brave Heron', 'Calm Otter')).told(welcome(0));
+    page.after({ type: 'take-name' }).told(error(ErrorCode.ERROR_NAME_TAKEN)).told(offer('Calm Otter', 'Kind Lynx'));
+    expect(page.state).toMatchObject({ entry: 'choosing', spins: 0, problem: { code: ErrorCode.ERROR_NAME_TAKEN } });
+    expect(page.did('disconnect')).toBe(0);
+    page.after({ type: 'take-name' });
+    expect(page.sent('join')[1]).toMatchObject({ body: { value: { name: 'Calm Otter' } } });
+  });
+
+  it('keeps the name that it shows, and the one that it took, over a lost connection', () => {
+    const offered = offer('Brave Heron', 'Calm Otter');
+    const page = joining().after({ type: 'link-up' }).told(offered).told(welcome(0)).after({ type: 'spin-name' });
+    page.after({ type: 'link-down', code: 1006, opened: true });
+    page.after({ type: 'take-name' });
+    expect(page.sent('join')).toHaveLength(0);
+    page.after({ type: 'link-up' }).told(offered).told(welcome(0));
+    expect(page.sent('join')).toMatchObject([{ body: { value: { name: 'Calm Otter' } } }]);
   });
 
   it('asks HTTP for the reason when the socket is refused before it opens', () => {

@@ -25,6 +25,7 @@ lane::test::WorldOptions options_of(Prng& chance) {
   options.lanes = 1 + chance.below(3);
   options.settings.automatic = chance.percent(50);
   options.settings.end_when_all_answered = chance.percent(80);
+  options.settings.generated_names = chance.percent(30);
   return options;
 }
 
@@ -93,8 +94,7 @@ void Classroom::peace() {
   demand(folded().phase() == Phase::ended, Property::always_ends, "a room left in peace does not end");
 }
 
-// ---- the network
-// -----------------------------------------------------------------------------------------------------
+// ---- the network ----------------------------------------------------------------------------------------------------
 
 void Classroom::carry_all() {
   for (Pupil& pupil : everybody_) {
@@ -150,8 +150,7 @@ void Classroom::exorcise() {
   }
 }
 
-// ---- the people
-// ------------------------------------------------------------------------------------------------------
+// ---- the people -----------------------------------------------------------------------------------------------------
 
 void Classroom::sit_down(Pupil& pupil) {
   pupil.dial(world_, chance_.below(world_.places.size()));
@@ -161,7 +160,7 @@ void Classroom::act(Pupil& pupil) {
   if (!pupil.connected) return sit_down(pupil);
   if (chance_.percent(4) && allowed_.cuts) return cut(pupil);
   if (!pupil.welcomed) return;
-  if (!pupil.mine) return pupil.ask_for_seat();
+  if (!pupil.mine) return pupil.ask_for_seat(chance_.percent(90) ? Manners::good : Manners::bad);
   if (pupil.view && pupil.view->phase == Phase::open) answer(pupil);
 }
 
@@ -206,8 +205,7 @@ void Classroom::press(decltype(wire::HostCommand::command) command) {
   if (host.connected && host.view) host.line.send(wire::HostCommand{host.view->step, {++nonces_}, std::move(command)});
 }
 
-// ---- the server
-// ------------------------------------------------------------------------------------------------------
+// ---- the server -----------------------------------------------------------------------------------------------------
 
 /// kill -9: what the lanes had handed to the store is durable or not; nobody is told either way.
 void Classroom::kill_process() {
@@ -269,8 +267,7 @@ void Classroom::outage() {
   world_.pump();
 }
 
-// ---- what must hold
-// --------------------------------------------------------------------------------------------------
+// ---- what must hold -------------------------------------------------------------------------------------------------
 
 Room Classroom::folded() const {
   Room room;
@@ -322,6 +319,9 @@ void Classroom::check_end() {
 void Classroom::check_end(const Pupil& pupil, const Room& room, const std::string& digest) {
   counts_.resumed += pupil.resumed;
   const bool shown = pupil.connected && pupil.view;
+  const Seat* seat = room.roster().find(pupil.seat);
+  const bool named = !room.settings().generated_names || seat == nullptr || pupil.ever_offered.contains(seat->name);
+  demand(named, Property::names_given, "a player has a name that it was not offered");
   demand(
     !shown || pupil.digest == digest, Property::digests_agree, "a client was shown another digest than the log has");
   const bool told = std::includes(pupil.told.begin(), pupil.told.end(), pupil.sent.begin(), pupil.sent.end());

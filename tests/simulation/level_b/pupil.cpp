@@ -30,8 +30,10 @@ void Pupil::dial(lane::test::World& world, std::size_t lane) {
   told.clear();
 }
 
-void Pupil::ask_for_seat() {
-  line.send(wire::Join{"pupil " + std::to_string(number), "en", lane::test::token(number)});
+void Pupil::ask_for_seat(Manners manners) {
+  const std::string own = "pupil " + std::to_string(number);
+  const bool obeys = manners == Manners::good && !offered.empty();
+  line.send(wire::Join{obeys ? offered.front() : own, "en", lane::test::token(number)});
 }
 
 void Pupil::give(const wire::GiveAnswer& answer) {
@@ -51,7 +53,12 @@ bool Pupil::read(std::size_t most) {
 void Pupil::on(wire::Welcome&& welcome) {
   welcomed = true;
   if (welcome.resumed) ++resumed;
-  if (!is_host() && welcome.seat.value == 0) ask_for_seat();
+  if (!is_host() && welcome.seat.value == 0) ask_for_seat(Manners::good);
+}
+
+void Pupil::on(wire::NameOffer&& offer) {
+  offered = std::move(offer.names);
+  ever_offered.insert(offered.begin(), offered.end());
 }
 
 void Pupil::on(wire::ViewMessage&& message) {

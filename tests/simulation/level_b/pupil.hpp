@@ -10,8 +10,12 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace lectern::simulation {
+
+/// With bad ones, a pupil asks for a name of its own where names are given.
+enum class Manners : std::uint8_t { good = 1, bad };
 
 struct Pupil {
   std::uint8_t number = 0;
@@ -22,6 +26,8 @@ struct Pupil {
   std::optional<room::View> view;  ///< of this line, as are `mine` and `digest`
   std::optional<room::Mine> mine;
   std::string digest;
+  std::vector<std::string> offered;  ///< names, where the room gives them
+  std::set<std::string> ever_offered;
   std::map<room::Step, wire::GiveAnswer> given;
   std::set<std::pair<room::Step, room::Nonce>> acknowledged;
   std::set<room::Nonce> sent;  ///< answers given on this line
@@ -33,13 +39,14 @@ struct Pupil {
   /// A new line to this lane. What the old one had on its way is forgotten here.
   void dial(lane::test::World& world, std::size_t lane);
   /// Takes a seat, or says again that it wants one.
-  void ask_for_seat();
+  void ask_for_seat(Manners manners);
   void give(const wire::GiveAnswer& answer);
   /// Reads the next few messages; true when there were any.
   bool read(std::size_t most);
 
  private:
   void on(wire::Welcome&& welcome);
+  void on(wire::NameOffer&& offer);
   void on(wire::ViewMessage&& message);
   void on(room::Mine&& message);
   void on(const wire::Ack& ack);

@@ -55,6 +55,7 @@ TEST_F(RoomsTest, TheLogBeginsWithTheWholeDeckAndTheNormalisedSpellings) {
   EXPECT_EQ(
     opened.deck.questions[1].accepted_normal, std::vector<std::string>{content::normalise_answer("  The  Name! ")});
   EXPECT_FALSE(opened.settings.automatic);
+  EXPECT_FALSE(opened.settings.generated_names);
 }
 
 TEST_F(RoomsTest, SettingsAndScoringOfTheBodyAreTaken) {
@@ -62,13 +63,14 @@ TEST_F(RoomsTest, SettingsAndScoringOfTheBodyAreTaken) {
     post(
       "/api/rooms",
       host_key,
-      R"({"deck":"good","automatic":true,"start_at":3,"demonstrations":true,"course":"Systems 1","scoring":"accuracy"})")
+      R"({"deck":"good","automatic":true,"start_at":3,"demonstrations":true,"course":"Systems 1","scoring":"accuracy","generated_names":true})")
       .json();
   const auto opened = opening_of(room.at("pin"));
   EXPECT_TRUE(opened.settings.automatic);
   EXPECT_TRUE(opened.settings.demonstrations);
   EXPECT_EQ(opened.settings.start_at, 3U);
   EXPECT_EQ(opened.settings.course, "Systems 1");
+  EXPECT_TRUE(opened.settings.generated_names);
   EXPECT_EQ(opened.deck.scoring, content::Scoring::accuracy);
 }
 

@@ -34,6 +34,20 @@ TEST(Plain, ReadsAQuestionWithNumberedChoicesAndSaysWhatToType) {
       "Type the number of your answer and press Enter. You have 20 seconds."}));
 }
 
+TEST(Plain, ShowsOneOfferedNameAfterTheOther) {
+  PlainTeller teller;
+  Session session = choosing_name();
+  EXPECT_EQ(
+    teller.tell(session, NameOffered{}),
+    (Lines{
+      "In this room, names are given.",
+      "You could be Brave Heron.",
+      "Press Enter to take this name, or type n for another (2 more)."}));
+  session.spins = 2;
+  EXPECT_EQ(
+    teller.tell(session, NameOffered{}), (Lines{"You could be Kind Lynx.", "Press Enter to take this name."}));
+}
+
 TEST(Plain, DoesNotReadAQuestionTwice) {
   PlainTeller teller;
   const room::IntroView intro{content::Kind::choice, said("Which one?"), 20'000, 1000};

@@ -106,6 +106,22 @@ TEST(JsonCommand, AnswersByOptionIdTextOrNumber) {
   EXPECT_EQ(std::get<room::Answer>(*number), room::Answer(room::GivenNumber{{3'500'000}}));
 }
 
+TEST(JsonCommand, TakesOneOfTheOfferedNamesAndNoOther) {
+  const auto taken = parse_player_line(choosing_name(), R"({"name":"Calm Otter"})");
+  ASSERT_TRUE(taken);
+  EXPECT_EQ(std::get<TakeName>(*taken).name, "Calm Otter");
+  EXPECT_FALSE(parse_player_line(choosing_name(), R"({"name":"Awa"})"));
+  EXPECT_FALSE(parse_player_line(player(), R"({"name":"Calm Otter"})"));
+}
+
+TEST(Play, TakesAnOfferedNameWithEnterAndAsksForAnotherWithSpace) {
+  const auto pressed = [](const Key& key) { return press({}, key, choosing_name()).wish; };
+  EXPECT_TRUE(std::holds_alternative<TakeShownName>(pressed({KeyCode::enter, {}})));
+  EXPECT_TRUE(std::holds_alternative<SpinName>(pressed({KeyCode::text, " "})));
+  EXPECT_TRUE(std::holds_alternative<NoWish>(pressed({KeyCode::text, "1"})));
+  EXPECT_TRUE(std::holds_alternative<LeaveNow>(pressed({KeyCode::interrupt, {}})));
+}
+
 TEST(JsonCommand, SaysWhatIsWrongWithAnythingElse) {
   const auto session = at(Phase::open, choice());
   for (const char* line : {"", "[]", "{", "{}", R"({"answer":{}})", R"({"answer":[-1]})", R"({"answer":[]})", "\xff"}) {

@@ -54,6 +54,16 @@ inline Session player() {
   return session;
 }
 
+/// A player to whom a room offers names.
+inline Session choosing_name() {
+  Session session = player();
+  session.profile.name.clear();
+  session.seated = false;
+  session.welcome->seat = {};
+  session.offered = {"Brave Heron", "Calm Otter", "Kind Lynx"};
+  return session;
+}
+
 inline room::View view(room::Phase phase, room::Screen screen) {
   room::View view;
   view.pin = "482913";

@@ -72,6 +72,12 @@ Scene ended() {
   return made;
 }
 
+Session last_name() {
+  auto session = choosing_name();
+  session.spins = 2;
+  return session;
+}
+
 Session paused() {
   auto session = at(Phase::open, choice());
   session.view->view.paused = true;
@@ -114,6 +120,8 @@ Session hostile() {
 std::vector<Scene> scenes() {
   std::vector<Scene> all;
   all.push_back(scene("connecting", Session{}));
+  all.push_back(scene("choosing_name", choosing_name()));
+  all.push_back(scene("choosing_last_name", last_name()));
   all.push_back(scene("lobby", at(Phase::lobby, room::LobbyView{})));
   all.push_back(scene("intro", at(Phase::intro, intro())));
   all.push_back(scene("open_choice", at(Phase::open, choice())));

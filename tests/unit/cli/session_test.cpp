@@ -53,6 +53,70 @@ TEST(Session, SaysHelloFirstAndJoinsWhenItHasNoSeatYet) {
   EXPECT_TRUE(acts<Welcomed>(welcomed).empty());
 }
 
+const wire::NameOffer offer{{"Brave Heron", "Calm Otter", "Kind Lynx"}};
+
+/// Greeted by a room that gives names.
+Transition offered(Session session) {
+  auto heard = hear(update(std::move(session), Opened{}, 0).session, offer);
+  return hear(std::move(heard.session), welcome(0, false));
+}
+
+TEST(Session, JoinsARoomThatGivesNamesUnderTheOneThatWasTaken) {
+  auto greeted = offered(fresh());
+  EXPECT_TRUE(sent<wire::Join>(greeted).empty()) << "its own name is none of them";
+  EXPECT_EQ(shown_name(greeted.session), "Brave Heron");
+  auto spun = update(std::move(greeted.session), SpunName{}, 0);
+  EXPECT_EQ(acts<NameOffered>(spun).size(), 1U);
+  EXPECT_EQ(spins_left(spun.session), 1U);
+  const auto taken = update(std::move(spun.session), TookName{}, 0);
+  ASSERT_EQ(sent<wire::Join>(taken).size(), 1U);
+  EXPECT_EQ(sent<wire::Join>(taken)[0].name, "Calm Otter");
+}
+
+TEST(Session, SpinsNoFurtherThanTheLastName) {
+  auto session = offered(fresh()).session;
+  for (int spin = 0; spin < 5; ++spin)
+    session = update(std::move(session), SpunName{}, 0).session;
+  EXPECT_EQ(shown_name(session), "Kind Lynx");
+}
+
+TEST(Session, AsksForNoNameWhereOneIsGivenAndEndsWithoutOneWhereNoneIs) {
+  auto nameless = fresh();
+  nameless.profile.name.clear();
+  EXPECT_TRUE(acts<Finish>(offered(nameless)).empty());
+  const auto ended = hear(update(std::move(nameless), Opened{}, 0).session, welcome(0, false));
+  ASSERT_EQ(acts<Finish>(ended).size(), 1U);
+  EXPECT_EQ(acts<Finish>(ended)[0].code, ExitCode::usage);
+}
+
+TEST(Session, ChoosesAgainWhenItsNameHasGoneToSomebodyElse) {
+  auto taken = update(offered(fresh()).session, TookName{}, 0);
+  wire::ErrorMessage error;
+  error.code = wire::ErrorCode::name_taken;
+  auto refused = hear(std::move(taken.session), error);
+  EXPECT_TRUE(acts<Finish>(refused).empty());
+  EXPECT_EQ(acts<Refused>(refused).size(), 1U);
+  const auto anew = hear(std::move(refused.session), wire::NameOffer{{"Calm Otter", "Kind Lynx", "Noble Ibis"}});
+  EXPECT_TRUE(is_choosing_name(anew.session));
+  EXPECT_EQ(shown_name(anew.session), "Calm Otter");
+}
+
+TEST(Session, JoinsByItselfAgainWhenTheLinkWasLostBehindTheChoice) {
+  auto taken = update(offered(fresh()).session, TookName{}, 0);
+  auto closed = update(std::move(taken.session), Closed{lost()}, second);
+  const auto again = offered(std::move(closed.session));
+  ASSERT_EQ(sent<wire::Join>(again).size(), 1U);
+  EXPECT_EQ(sent<wire::Join>(again)[0].name, "Brave Heron");
+}
+
+TEST(Session, TakesTheFirstOfferedNameAtOnceWhenItIsEasy) {
+  auto bot = fresh();
+  bot.profile.easy = true;
+  const auto greeted = offered(std::move(bot));
+  ASSERT_EQ(sent<wire::Join>(greeted).size(), 1U);
+  EXPECT_EQ(sent<wire::Join>(greeted)[0].name, "Brave Heron");
+}
+
 TEST(Session, DoesNotJoinAgainWhenItsTokenHasASeat) {
   const auto welcomed = hear(fresh(), welcome(3, true));
   EXPECT_TRUE(sent<wire::Join>(welcomed).empty());

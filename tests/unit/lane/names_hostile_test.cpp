@@ -99,8 +99,7 @@ INSTANTIATE_TEST_SUITE_P(
     refused("mark_on_a_blank", "Awa \u0301")),
   title_of);
 
-// ---- turned, spilling, broken
-// ----------------------------------------------------------------------------------------
+// ---- turned, spilling, broken ---------------------------------------------------------------------------------------
 
 INSTANTIATE_TEST_SUITE_P(
   Harmful,
@@ -145,8 +144,7 @@ INSTANTIATE_TEST_SUITE_P(
     too_long("a_book_of_blanks", std::string(64 * 1024, ' '))),
   title_of);
 
-// ---- dropped without a word
-// ------------------------------------------------------------------------------------------
+// ---- dropped without a word -----------------------------------------------------------------------------------------
 
 INSTANTIATE_TEST_SUITE_P(
   Dropped,
@@ -176,8 +174,7 @@ INSTANTIATE_TEST_SUITE_P(
     taken("hidden_message_in_selectors", "Awa\U000e0158\U000e0159", "Awa")),
   title_of);
 
-// ---- as it is: typed by real people
-// ------------------------------------------------------------------------------------
+// ---- as it is: typed by real people ---------------------------------------------------------------------------------
 
 INSTANTIATE_TEST_SUITE_P(
   Taken,
@@ -233,8 +230,7 @@ INSTANTIATE_TEST_SUITE_P(
     taken("emoji_of_a_later_version", "\U0001fae9")),
   title_of);
 
-// ---- the limit
-// ---------------------------------------------------------------------------------------------------------
+// ---- the limit ------------------------------------------------------------------------------------------------------
 
 INSTANTIATE_TEST_SUITE_P(
   Long,

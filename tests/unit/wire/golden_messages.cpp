@@ -153,6 +153,7 @@ std::vector<Named<Message>> messages() {
     {"server_beat", Beat{1'765'000'000'000'000}},
     {"server_bye", Bye{ByeReason::server_stops, 3'000}},
     {"server_host_done", HostDone{big_nonce, {6}}},
+    {"server_name_offer", NameOffer{{"Brave Heron", "साहसी मोर", "Éléphant gai", "Gaynde gu gaaw 7"}}},
   };
 }
 

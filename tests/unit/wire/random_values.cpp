@@ -445,7 +445,7 @@ Command random_command(Random& random) {
 
 Message random_message(Random& random) {
   const room::Step step{random.short_number()};
-  switch (random.below(11)) {
+  switch (random.below(12)) {
   case 0:
     return random_welcome(random);
   case 1:
@@ -466,6 +466,8 @@ Message random_message(Random& random) {
     return Beat{random.signed_number()};
   case 9:
     return Bye{static_cast<ByeReason>(random.below(7)), random.short_number()};
+  case 10:
+    return NameOffer{{random.text(limits::name_bytes_max), random.text(limits::name_bytes_max)}};
   default:
     return HostDone{{random.number()}, step};
   }

@@ -1,5 +1,6 @@
 // Seats: taking one, coming back to one, leaving one. A seat's number is proposed by the lane and decided by the fold;
 // what the log says of who is connected is repeated until the store has taken it.
+#include "server/lane/name_offer.hpp"
 #include "server/lane/state.hpp"
 #include "server/log/digest.hpp"
 #include "server/room/describe.hpp"

@@ -347,10 +347,14 @@ TEST(CommandTree, KnowsEveryFormThatScriptsRelyOn) {
   EXPECT_TRUE(parses({"replay", "f", "--until", "9", "--state", "--json"}));
 }
 
+TEST(CommandTree, AsksForNoNameBecauseARoomMayGiveOne) {
+  EXPECT_TRUE(parses({"join", "--pin", "482913"}));
+}
+
 TEST(CommandTree, RefusesWhatMakesNoSense) {
   EXPECT_FALSE(parses({}));
   EXPECT_FALSE(parses({"play"}));
-  EXPECT_FALSE(parses({"join", "--pin", "482913"}));
+  EXPECT_FALSE(parses({"join", "--name", "A"}));
   EXPECT_FALSE(parses({"join", "--pin", "482913", "--name", "A", "--plain", "--json"}));
   EXPECT_FALSE(parses({"board", "class", "x"}));
   EXPECT_FALSE(parses({"bots", "--pin", "482913", "--players", "0"}));

@@ -41,7 +41,6 @@ struct Mistake {
 TEST(Usage, OfAMistakeIsOneSentenceThatNamesTheCommand) {
   const std::vector<Mistake> all{
     {{"join"}, "--pin is required; lectern join --help shows how it is used.\n"},
-    {{"join", "--pin", "482913"}, "--name is required; lectern join --help shows how it is used.\n"},
     {{"watch"}, "--pin is required; lectern watch --help shows how it is used.\n"},
     {{"bots"}, "--pin is required; lectern bots --help shows how it is used.\n"},
     {{"bots", "--pin", "482913", "--drop", "120"},

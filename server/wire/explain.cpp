@@ -22,10 +22,44 @@ std::string_view explain(WireError error) {
   return "Unknown error.";
 }
 
+namespace {
+
+// Of an answer or an order; a test compares all sentences with the wire document's.
+std::string_view explain_in_play(ErrorCode code) {
+  switch (code) {
+  case ErrorCode::stale_step:
+    return "The room has moved on; that was for an earlier screen.";
+  case ErrorCode::too_late:
+    return "Your answer came after the time was up.";
+  case ErrorCode::already_answered:
+    return "You have answered this question already; your first answer counts.";
+  case ErrorCode::paused:
+    return "The room is paused.";
+  case ErrorCode::wrong_phase:
+    return "That is not possible on the present screen.";
+  case ErrorCode::bad_option:
+    return "This question does not have that choice, or not that many of them.";
+  case ErrorCode::bad_number:
+    return "This number is outside the range of the question.";
+  case ErrorCode::bad_text:
+    return "An answer needs some text, and not more than fits.";
+  case ErrorCode::wrong_kind:
+    return "This question takes another kind of answer.";
+  case ErrorCode::unknown_seat:
+    return "This player is not in the room.";
+  case ErrorCode::bad_time:
+    return "This amount of time cannot be given.";
+  case ErrorCode::store_unavailable:
+    return "The server cannot save right now; your device sends it again by itself.";
+  default:
+    return "Something went wrong.";
+  }
+}
+
+}  // namespace
+
 std::string_view explain(ErrorCode code) {
   switch (code) {
-  case ErrorCode::unspecified:
-    return "Something went wrong.";
   case ErrorCode::malformed:
     return "The server could not read that message; reload the page and try again.";
   case ErrorCode::unexpected:
@@ -66,32 +100,9 @@ std::string_view explain(ErrorCode code) {
     return "Join the room with a name before you answer.";
   case ErrorCode::removed:
     return "The host removed you from this room.";
-  case ErrorCode::stale_step:
-    return "The room has moved on; that was for an earlier screen.";
-  case ErrorCode::too_late:
-    return "Your answer came after the time was up.";
-  case ErrorCode::already_answered:
-    return "You have answered this question already; your first answer counts.";
-  case ErrorCode::paused:
-    return "The room is paused.";
-  case ErrorCode::wrong_phase:
-    return "That is not possible on the present screen.";
-  case ErrorCode::bad_option:
-    return "This question does not have that choice, or not that many of them.";
-  case ErrorCode::bad_number:
-    return "This number is outside the range of the question.";
-  case ErrorCode::bad_text:
-    return "An answer needs some text, and not more than fits.";
-  case ErrorCode::wrong_kind:
-    return "This question takes another kind of answer.";
-  case ErrorCode::unknown_seat:
-    return "This player is not in the room.";
-  case ErrorCode::bad_time:
-    return "This amount of time cannot be given.";
-  case ErrorCode::store_unavailable:
-    return "The server cannot save right now; your device sends it again by itself.";
+  default:
+    return explain_in_play(code);
   }
-  return "Something went wrong.";
 }
 
 ErrorCode to_error(room::Refusal refusal) {

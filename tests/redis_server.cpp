@@ -103,12 +103,14 @@ void RedisServer::forget() {
 }
 
 void RedisServer::freeze() {
+  ASSERT_GT(process_, 0) << "a signal to no process goes to all of them";
   ::kill(process_, SIGSTOP);
   int status = 0;
   ::waitpid(process_, &status, WUNTRACED);
 }
 
 void RedisServer::thaw() {
+  ASSERT_GT(process_, 0);
   ::kill(process_, SIGCONT);
 }
 

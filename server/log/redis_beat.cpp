@@ -31,7 +31,7 @@ void RedisBeat::beat() {
   if (connection_.is_ready()) connection_.send({"HSET", beats_key, parts_.process, std::to_string(++beats_)}, ignore);
   beating_.expires_after(parts_.client.timing().beat);
   beating_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (!cancelled) beat();
+    if (!cancelled && !over_) beat();
   });
 }
 
@@ -45,9 +45,10 @@ void RedisBeat::look() {
 }
 
 void RedisBeat::look_again() {
+  if (over_) return;
   looking_.expires_after(parts_.client.timing().beat);
   looking_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (!cancelled) look();
+    if (!cancelled && !over_) look();
   });
 }
 
@@ -75,6 +76,7 @@ void RedisBeat::bury() {
 }
 
 void RedisBeat::stop(std::function<void()> said) {
+  over_ = true;
   beating_.cancel();
   looking_.cancel();
   connection_.send(

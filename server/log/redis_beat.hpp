@@ -43,6 +43,7 @@ class RedisBeat {
   boost::asio::steady_timer looking_;
   std::function<void()> known_;
   bool started_ = false;
+  bool over_ = false;  ///< a timer may have run out already
   std::uint64_t beats_ = 0;
   std::chrono::steady_clock::time_point since_;
   std::map<std::string, std::string> silent_;  ///< others, with the beat at which they were first seen

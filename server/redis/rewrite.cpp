@@ -10,6 +10,11 @@ void Rewrite::want(std::function<void()> asked) {
   asked();
 }
 
+void Rewrite::stop() {
+  over_ = true;
+  timer_.cancel();
+}
+
 void Rewrite::ask(std::function<void()> asked) {
   rest();
   connection_.send({"BGREWRITEAOF"}, [this, asked = std::move(asked)](const Answer& answer) {
@@ -22,7 +27,7 @@ void Rewrite::rest() {
   resting_ = true;
   timer_.expires_after(pause);
   timer_.async_wait([this](const boost::system::error_code& cancelled) {
-    if (cancelled) return;
+    if (cancelled || over_) return;
     resting_ = false;
     if (std::exchange(wanted_, false)) ask([] {});
   });

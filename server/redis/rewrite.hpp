@@ -20,7 +20,7 @@ class Rewrite {
   /// Something was erased. `asked` once Redis has been asked, or will be later.
   void want(std::function<void()> asked);
 
-  void stop() { timer_.cancel(); }
+  void stop();
 
  private:
   void ask(std::function<void()> asked);
@@ -30,6 +30,7 @@ class Rewrite {
   boost::asio::steady_timer timer_;
   bool resting_ = false;
   bool wanted_ = false;
+  bool over_ = false;  ///< the timer may have run out already
 };
 
 }  // namespace lectern::redis

@@ -2,6 +2,7 @@
 // it, and whoever may not be trusted with a log is told so at the start.
 #include "tests/contract/room_log_contract.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -288,20 +289,19 @@ TEST_F(TwoServers, leave_each_other_the_rooms_that_they_have_in_hand) {
   ASSERT_TRUE(use().claim("012345", red));
   ASSERT_TRUE(use().append(blue, numbered_run(1, 1, 1)));
   const auto kept = [this] {
-    std::size_t count = 0;
-    for (const auto& room : LogUser(lane_, *other_).rooms().value())
-      count += room.kept ? 1 : 0;
-    return count;
+    const auto rooms = LogUser(lane_, *other_).rooms().value();
+    return std::count_if(rooms.begin(), rooms.end(), [](const auto& room) { return room.kept; });
   };
-  EXPECT_EQ(kept(), 2U);
-  for (const auto& room : use().rooms().value())
+  EXPECT_EQ(kept(), 2);
+  const auto seen_by_first = use().rooms().value();
+  for (const auto& room : seen_by_first)
     EXPECT_FALSE(room.kept) << "the other came later, and has nothing in hand";
   log_.reset();
   kit_.stop();
   other_.reset();
   store_.reset();
   SetUp();
-  EXPECT_EQ(kept(), 0U) << "it has said that it ended";
+  EXPECT_EQ(kept(), 0) << "it has said that it ended";
 }
 
 TEST_F(TwoServers, take_over_what_a_process_left_that_ended_without_a_word) {

@@ -20,7 +20,7 @@ class RedisServer {
   RedisServer& operator=(const RedisServer&) = delete;
 
   void start();
-  void kill();  ///< SIGKILL, and waits for its end
+  void kill();    ///< SIGKILL, and waits for its end
   void forget();  ///< what it kept, while it does not run
   void freeze();
   void thaw();

@@ -44,8 +44,7 @@ TEST(Plain, ShowsOneOfferedNameAfterTheOther) {
       "You could be Brave Heron.",
       "Press Enter to take this name, or type n for another (2 more)."}));
   session.spins = 2;
-  EXPECT_EQ(
-    teller.tell(session, NameOffered{}), (Lines{"You could be Kind Lynx.", "Press Enter to take this name."}));
+  EXPECT_EQ(teller.tell(session, NameOffered{}), (Lines{"You could be Kind Lynx.", "Press Enter to take this name."}));
 }
 
 TEST(Plain, DoesNotReadAQuestionTwice) {
